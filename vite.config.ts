@@ -10,7 +10,7 @@ import { ownEndpoints } from './contract/own.ts';
 import { resumeEndpoints } from './contract/own-resumes.ts';
 import { passkeyLoginEndpoints } from './contract/passkey-login.ts';
 import { proofEndpoints } from './contract/proofs.ts';
-import { userTypes } from './contract/roles.ts';
+import { userTypes } from './contract/values/roles.ts';
 import { awaitScripts } from './web/lib/hydrated.ts';
 import { reserveScrollHeight } from './web/lib/scroll-height.ts';
 import { markDocument } from './web/lib/session.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { logKinds } from '#contract/desk-choices.ts';
+import { logKinds } from '#contract/values/desk-choices.ts';
 import { insertAccount } from '#server/board/accounts/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openSession } from '#server/http/session.ts';

@@ -3,8 +3,8 @@ import { done, doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, name, newPassword, optionalText, phone, typedPassword } from './fields.ts';
 import { proof } from './proofs.ts';
-import { reason } from './refusals.ts';
-import { forCandidates, forOwners, forRecruiters, openTypes, roles, userTypes } from './roles.ts';
+import { reason } from './values/refusals.ts';
+import { forCandidates, forOwners, forRecruiters, openTypes, roles, userTypes } from './values/roles.ts';
 
 export const confirmation = z
   .string({ error: reason('noRepetition') })

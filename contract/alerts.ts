@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { done, doneWithMessage } from './answers.ts';
-import { alertFrequencies, maxAlertNameLength, maxSearchAddressLength } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, name } from './fields.ts';
-import { reason } from './refusals.ts';
-import { forCandidates } from './roles.ts';
+import { alertFrequencies, maxAlertNameLength, maxSearchAddressLength } from './values/choices.ts';
+import { reason } from './values/refusals.ts';
+import { forCandidates } from './values/roles.ts';
 
 const frequency = z.enum(alertFrequencies, { error: reason('chooseOne') });
 const alertName = name(reason('noAlertName'), maxAlertNameLength);

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { candidateInFull } from './candidate-search.ts';
+import { endpoint } from './endpoint.ts';
+import { day, filterChoice, filterId, id, instant, optionalText, words } from './fields.ts';
+import { applicationStatus } from './jobs.ts';
+import { named } from './lookups.ts';
+import { page, pageOf } from './paging.ts';
+import { download } from './uploads.ts';
 import {
   applicationEvents,
   applicationStatuses,
   decidedStatuses,
   maxDecisionLength,
   maxLetterLength,
-} from './choices.ts';
-import { endpoint } from './endpoint.ts';
-import { day, filterChoice, filterId, id, instant, optionalText, words } from './fields.ts';
-import { applicationStatus } from './jobs.ts';
-import { named } from './lookups.ts';
-import { page, pageOf } from './paging.ts';
-import { reason } from './refusals.ts';
-import { forCandidates, forRecruiters } from './roles.ts';
-import { download } from './uploads.ts';
+} from './values/choices.ts';
+import { reason } from './values/refusals.ts';
+import { forCandidates, forRecruiters } from './values/roles.ts';
 
 const applicationId = z.object({ id: id() });
 

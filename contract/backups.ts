@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, typedPassword } from './fields.ts';
-import { forOwners } from './roles.ts';
 import { download } from './uploads.ts';
+import { forOwners } from './values/roles.ts';
 
 const backupStates = ['waiting', 'running', 'brokenOff', 'failed', 'made'] as const;
 export const backupFailures = ['full', 'upload', 'import', 'brokenOff', 'other'] as const;

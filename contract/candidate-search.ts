@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { textOrNull } from './answers.ts';
-import { experienceLevels, yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, id, words } from './fields.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
-import { reason } from './refusals.ts';
 import { education, workExperience } from './resumes.ts';
-import { forRecruiters } from './roles.ts';
 import { download } from './uploads.ts';
+import { experienceLevels, yearsOfExperience } from './values/choices.ts';
+import { reason } from './values/refusals.ts';
+import { forRecruiters } from './values/roles.ts';
 
 const candidateId = z.object({ id: id() });
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { day, email, name, oneLine, optionalLink, optionalText, phone, typedDay, version } from './fields.ts';
-import { reason } from './refusals.ts';
-import { forCandidates } from './roles.ts';
-import { today } from './today.ts';
 import { image } from './uploads.ts';
+import { reason } from './values/refusals.ts';
+import { forCandidates } from './values/roles.ts';
+import { today } from './values/today.ts';
 
 const birthDate = typedDay(reason('noBirthDate')).refine(
   (date) => date >= '1900-01-01' && date < today(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
-import { maxCompanyNameLength } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, id, link, name, optionalLink, text, version } from './fields.ts';
 import { company } from './jobs.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
-import { reason } from './refusals.ts';
-import { forRecruiters } from './roles.ts';
 import { image } from './uploads.ts';
+import { maxCompanyNameLength } from './values/choices.ts';
+import { reason } from './values/refusals.ts';
+import { forRecruiters } from './values/roles.ts';
 
 export const getCompany = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { doneWithMessage } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, oneLine, phone, text } from './fields.ts';
 import { proof } from './proofs.ts';
-import { reason } from './refusals.ts';
+import { reason } from './values/refusals.ts';
 
 export const sendEnquiry = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { day, instant } from './fields.ts';
 import { applicationStatus } from './jobs.ts';
 import { named } from './lookups.ts';
-import { forCandidates, forRecruiters } from './roles.ts';
+import { forCandidates, forRecruiters } from './values/roles.ts';
 
 export const dashboardLength = 5;
 /** In days from today. */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
-import { maxCompanyNameLength } from './choices.ts';
-import { companyStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
   filterChoice,
@@ -17,8 +15,10 @@ import {
 } from './fields.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
-import { reason } from './refusals.ts';
-import { forOwners } from './roles.ts';
+import { maxCompanyNameLength } from './values/choices.ts';
+import { companyStates } from './values/desk-choices.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners } from './values/roles.ts';
 
 const company = z.object({
   id: z.number(),

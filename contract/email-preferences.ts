@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { done, doneWithMessage } from './answers.ts';
-import { emailFrequencies, emailKinds, frequenciesOf, unsubscribeKinds } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { id, version } from './fields.ts';
-import { reason } from './refusals.ts';
-import { userTypes } from './roles.ts';
+import { emailFrequencies, emailKinds, frequenciesOf, unsubscribeKinds } from './values/choices.ts';
+import { reason } from './values/refusals.ts';
+import { userTypes } from './values/roles.ts';
 
 const frequency = z.enum(emailFrequencies, { error: reason('chooseOne') });
 const kind = z.enum(emailKinds, { error: reason('chooseOne') });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { UserType } from './roles.ts';
+import type { UserType } from './values/roles.ts';
 
 /** `guest` is anybody; else it takes a login with one of the roles. */
 export type Access = 'guest' | readonly UserType[];

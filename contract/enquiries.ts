@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
-import { enquiryStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, filterId, id, instant, text, words } from './fields.ts';
 import { page, pageOf } from './paging.ts';
-import { reason } from './refusals.ts';
-import { forOwners } from './roles.ts';
+import { enquiryStates } from './values/desk-choices.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners } from './values/roles.ts';
 
 export const listEnquiries = endpoint({
   method: 'GET',

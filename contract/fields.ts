@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isWrittenAsDay, parseDay } from './dates.ts';
-import { isId, maxInt } from './ids.ts';
-import { readAmount } from './pay.ts';
-import { reason } from './refusals.ts';
-import { isSeen } from './seen.ts';
+import { isWrittenAsDay, parseDay } from './values/dates.ts';
+import { isId, maxInt } from './values/ids.ts';
+import { readAmount } from './values/pay.ts';
+import { reason } from './values/refusals.ts';
+import { isSeen } from './values/seen.ts';
 
 /** A browser sends each line end of a form with files as two characters. */
 const oneLineEnd = (value: string) => value.replaceAll('\r\n', '\n');

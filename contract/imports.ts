@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, isStorable, oneLine, text } from './fields.ts';
+import { page, pageOf } from './paging.ts';
+import { anyFile, download } from './uploads.ts';
 import {
   importFailures,
   importFieldNames,
@@ -10,11 +12,9 @@ import {
   maxFileMegabytes,
   maxParts,
   partBytes,
-} from './import-fields.ts';
-import { page, pageOf } from './paging.ts';
-import { reason } from './refusals.ts';
-import { forOwners } from './roles.ts';
-import { anyFile, download } from './uploads.ts';
+} from './values/import-fields.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners } from './values/roles.ts';
 
 const field = z.enum(importFieldNames, { error: reason('chooseOne') });
 const told = { title: z.string(), company: z.string() };

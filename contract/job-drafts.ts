@@ -5,8 +5,8 @@ import { id, instant, isStorable, oneLine, version } from './fields.ts';
 import { job } from './jobs.ts';
 import { page, pageOf } from './paging.ts';
 import { postJob } from './posted-jobs.ts';
-import { reason } from './refusals.ts';
-import { forRecruiters } from './roles.ts';
+import { reason } from './values/refusals.ts';
+import { forRecruiters } from './values/roles.ts';
 
 const draftId = z.object({ id: id() });
 

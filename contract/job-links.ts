@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, optionalChoice } from './fields.ts';
-import { extension, linkSteps, undecidedChoices } from './job-life.ts';
 import { jobStatus } from './jobs.ts';
-import { reason } from './refusals.ts';
+import { extension, linkSteps, undecidedChoices } from './values/job-life.ts';
+import { reason } from './values/refusals.ts';
 
 const link = z.object({
   step: z.enum(linkSteps, { error: reason('incompleteLink') }),

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { textOrNull } from './answers.ts';
-import { academicDegrees, applicationStatuses, experienceLevels, payPeriods, workplaces } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, filterValues, id, instant, words } from './fields.ts';
-import { choicesOf, jobFilterNames, jobFilters, jobOrders, toWire } from './job-filters.ts';
-import { jobClosings, jobStatuses } from './job-life.ts';
 import { experience, named, typed } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
-import { currencies } from './pay.ts';
-import { reason } from './refusals.ts';
+import {
+  academicDegrees,
+  applicationStatuses,
+  experienceLevels,
+  payPeriods,
+  workplaces,
+} from './values/choices.ts';
+import { choicesOf, jobFilterNames, jobFilters, jobOrders, toWire } from './values/job-filters.ts';
+import { jobClosings, jobStatuses } from './values/job-life.ts';
+import { currencies } from './values/pay.ts';
+import { reason } from './values/refusals.ts';
 
 export const applicationStatus = z.enum(applicationStatuses);
 export const jobStatus = z.enum(jobStatuses);

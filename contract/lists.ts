@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, filterId, id, instant, oneLine, words } from './fields.ts';
+import { page, pageOf } from './paging.ts';
+import { anyFile, download } from './uploads.ts';
 import {
   categoryIcons,
   employmentTypes,
@@ -9,11 +11,9 @@ import {
   listNames,
   maxListLines,
   orderedLists,
-} from './list-kinds.ts';
-import { page, pageOf } from './paging.ts';
-import { reason } from './refusals.ts';
-import { forOwners } from './roles.ts';
-import { anyFile, download } from './uploads.ts';
+} from './values/list-kinds.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners } from './values/roles.ts';
 
 const list = z.enum(listNames, { error: reason('chooseOne') });
 const icon = z.enum(categoryIcons, { error: reason('chooseOne') });

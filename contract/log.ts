@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { textOrNull } from './answers.ts';
-import { logKinds, logSubjects } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, filterId, instant, words } from './fields.ts';
 import { page, pageOf } from './paging.ts';
-import { reason } from './refusals.ts';
-import { forOwners, userTypes } from './roles.ts';
 import { download } from './uploads.ts';
+import { logKinds, logSubjects } from './values/desk-choices.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners, userTypes } from './values/roles.ts';
 
 const filters = {
   search: words(100).describe('Words of the name or the address of who did it or whom it was done to'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { filterId, filterValues, id } from './fields.ts';
-import { type IdFilter, idFilterNames } from './job-filters.ts';
-import { reason } from './refusals.ts';
-import { userTypes } from './roles.ts';
+import { type IdFilter, idFilterNames } from './values/job-filters.ts';
+import { reason } from './values/refusals.ts';
+import { userTypes } from './values/roles.ts';
 
 export const named = z.object({ id: z.number(), name: z.string() });
 /** Found by other words too; those of a maker come after those that are not. */

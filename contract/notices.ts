@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
-import { noticeKinds } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, instant, optionalIds } from './fields.ts';
 import { applicationStatus } from './jobs.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
-import { forCandidates } from './roles.ts';
+import { noticeKinds } from './values/choices.ts';
+import { forCandidates } from './values/roles.ts';
 
 const maxRead = 100;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
-import { figures, firstTasks, overviewPeriods } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, instant } from './fields.ts';
-import { reason } from './refusals.ts';
-import { forOwners } from './roles.ts';
+import { figures, firstTasks, overviewPeriods } from './values/desk-choices.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners } from './values/roles.ts';
 
 const waiting = z.number().describe('Counted to 1,000 at most');
 

@@ -4,9 +4,9 @@ import { done, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, oneLine, optionalText, typedPassword } from './fields.ts';
 import { credential, passkeyChallenge, timeout } from './passkey-login.ts';
-import { reason } from './refusals.ts';
-import { userTypes } from './roles.ts';
 import { download } from './uploads.ts';
+import { reason } from './values/refusals.ts';
+import { userTypes } from './values/roles.ts';
 
 export const getSecurity = endpoint({
   method: 'GET',

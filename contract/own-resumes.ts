@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { done, doneWithMessage, textOrNull } from './answers.ts';
-import { maxResumeNameLength } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterId, id, instant, oneLine } from './fields.ts';
-import { reason } from './refusals.ts';
 import { resumeForm, resumeInFull } from './resumes.ts';
-import { forCandidates } from './roles.ts';
 import { download } from './uploads.ts';
+import { maxResumeNameLength } from './values/choices.ts';
+import { reason } from './values/refusals.ts';
+import { forCandidates } from './values/roles.ts';
 
 const params = z.object({ id: id() });
 const name = oneLine(reason('noResumeName'), maxResumeNameLength);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { done, doneWithMessage } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, id, instant, optionalText, text, version, words } from './fields.ts';
-import { listedStates } from './job-life.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 import { getPostedJob, updateJob } from './posted-jobs.ts';
-import { reason } from './refusals.ts';
-import { forOwners } from './roles.ts';
+import { listedStates } from './values/job-life.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners } from './values/roles.ts';
 
 export const listAllJobs = endpoint({
   method: 'GET',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { isStorable } from './fields.ts';
-import { reason } from './refusals.ts';
-import { forOwners } from './roles.ts';
-import { settingNames } from './settings.ts';
 import { image } from './uploads.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners } from './values/roles.ts';
+import { settingNames } from './values/settings.ts';
 
 const value = z
   .string({ error: reason('unexpected') })

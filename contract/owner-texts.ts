@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, isStorable } from './fields.ts';
-import { reason } from './refusals.ts';
-import { forOwners } from './roles.ts';
-import { maxPageTextLength, ownTexts } from './texts.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners } from './values/roles.ts';
+import { maxPageTextLength, ownTexts } from './values/texts.ts';
 
 const params = z.object({ name: z.enum(ownTexts) });
 

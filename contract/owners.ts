@@ -3,8 +3,8 @@ import { confirmation, linkToken, logIn } from './accounts.ts';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, instant, name, newPassword, optionalEmail, optionalText, otherEmail } from './fields.ts';
-import { reason } from './refusals.ts';
-import { forOwners } from './roles.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners } from './values/roles.ts';
 
 export const getSetup = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bounded, countLimit, pageSize } from './page-size.ts';
-import { reason } from './refusals.ts';
+import { bounded, countLimit, pageSize } from './values/page-size.ts';
+import { reason } from './values/refusals.ts';
 
 export { bounded, countLimit, pageSize };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { logIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { reason } from './refusals.ts';
+import { reason } from './values/refusals.ts';
 
 /** Bytes as WebAuthn writes them in JSON. */
 const bytes = (max: number) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
-import { readKinds } from './choices.ts';
-import { accountStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, email, filterChoice, id, instant, otherEmail, typedPassword, words } from './fields.ts';
 import { page, pageOf } from './paging.ts';
-import { reason } from './refusals.ts';
-import { forOwners, userTypes } from './roles.ts';
+import { readKinds } from './values/choices.ts';
+import { accountStates } from './values/desk-choices.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners, userTypes } from './values/roles.ts';
 
 const person = z.object({
   id: z.number(),

@@ -1,12 +1,5 @@
 import { z } from 'zod';
 import { done, doneWithMessage } from './answers.ts';
-import {
-  academicDegrees,
-  experienceLevels,
-  maxCompanyNameLength,
-  payPeriods,
-  workplaces,
-} from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
@@ -27,6 +20,17 @@ import {
   version,
   words,
 } from './fields.ts';
+import { job, jobStatus } from './jobs.ts';
+import { named } from './lookups.ts';
+import { page, pageOf } from './paging.ts';
+import { jsonText } from './uploads.ts';
+import {
+  academicDegrees,
+  experienceLevels,
+  maxCompanyNameLength,
+  payPeriods,
+  workplaces,
+} from './values/choices.ts';
 import {
   endingSteps,
   extension,
@@ -36,15 +40,11 @@ import {
   postedOrders,
   stepsAtOnce,
   undecidedChoices,
-} from './job-life.ts';
-import { job, jobStatus } from './jobs.ts';
-import { named } from './lookups.ts';
-import { page, pageOf } from './paging.ts';
-import { currencies } from './pay.ts';
-import { reason } from './refusals.ts';
-import { forRecruiters } from './roles.ts';
-import { today } from './today.ts';
-import { jsonText } from './uploads.ts';
+} from './values/job-life.ts';
+import { currencies } from './values/pay.ts';
+import { reason } from './values/refusals.ts';
+import { forRecruiters } from './values/roles.ts';
+import { today } from './values/today.ts';
 
 const jobId = z.object({ id: id() });
 

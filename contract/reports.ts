@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
-import { reportOutcomes, reportReasons } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, filterId, id, instant, optionalEmail, optionalText, words } from './fields.ts';
-import { listedStates } from './job-life.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 import { proof } from './proofs.ts';
-import { reason } from './refusals.ts';
-import { forOwners } from './roles.ts';
+import { reportOutcomes, reportReasons } from './values/choices.ts';
+import { listedStates } from './values/job-life.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners } from './values/roles.ts';
 
 export const reportJob = endpoint({
   method: 'POST',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
-import { experienceLevels, yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterId, id, ids, oneLine, optionalChoice, optionalText, version } from './fields.ts';
 import { choice, named } from './lookups.ts';
-import { reason } from './refusals.ts';
-import { forCandidates } from './roles.ts';
 import { download, jsonText, pdf } from './uploads.ts';
+import { experienceLevels, yearsOfExperience } from './values/choices.ts';
+import { reason } from './values/refusals.ts';
+import { forCandidates } from './values/roles.ts';
 
 const entryOut = { id: z.number(), from: z.string(), to: z.string() };
 export const education = z.object({

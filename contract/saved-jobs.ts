@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { job } from './jobs.ts';
 import { page, pageOf } from './paging.ts';
-import { forCandidates } from './roles.ts';
+import { forCandidates } from './values/roles.ts';
 
 export const listSavedJobs = endpoint({
   method: 'GET',

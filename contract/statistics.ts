@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { done } from './answers.ts';
-import { statisticsPeriods } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, id } from './fields.ts';
-import { reason } from './refusals.ts';
-import { forRecruiters } from './roles.ts';
+import { statisticsPeriods } from './values/choices.ts';
+import { reason } from './values/refusals.ts';
+import { forRecruiters } from './values/roles.ts';
 
 export const countVisit = endpoint({
   method: 'POST',

@@ -3,8 +3,8 @@ import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, isStorable, onOneLine, words } from './fields.ts';
 import { page, pageOf } from './paging.ts';
-import { reason } from './refusals.ts';
-import { forOwners } from './roles.ts';
+import { reason } from './values/refusals.ts';
+import { forOwners } from './values/roles.ts';
 
 const maxTerms = 12;
 const maxTermLength = 100;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type FileKind, isOfKind, maxUploadBytes, pdfDocument, picture, tooLarge } from './files.ts';
-import { reason } from './refusals.ts';
+import { type FileKind, isOfKind, maxUploadBytes, pdfDocument, picture, tooLarge } from './values/files.ts';
+import { reason } from './values/refusals.ts';
 
 const upload = (kind: FileKind) =>
   z

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { doneWithMessage } from './answers.ts';
-import { maxCompanyNameLength, maxHiddenFrom, readKinds, visibilities } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, oneLine, version } from './fields.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
-import { reason } from './refusals.ts';
-import { forCandidates } from './roles.ts';
+import { maxCompanyNameLength, maxHiddenFrom, readKinds, visibilities } from './values/choices.ts';
+import { reason } from './values/refusals.ts';
+import { forCandidates } from './values/roles.ts';
 
 const visibilityChoice = z.enum(visibilities, { error: reason('chooseOne') });
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { browsePath } from '#contract/browse-path.ts';
+import { browsePath } from '#contract/values/browse-path.ts';
 import { expect, test } from './browser.ts';
 import { demoJob } from './made-people.ts';
 

@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 import PostalMime from 'postal-mime';
 import { allEndpoints } from '#contract/all.ts';
 import { createClient } from '#contract/client.ts';
-import type { UserType } from '#contract/roles.ts';
+import type { UserType } from '#contract/values/roles.ts';
 import { addSetupKey } from '#server/board/owners/queries.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { clusterHome } from '#server/postgres/cluster-home.ts';

@@ -1,4 +1,4 @@
-import { companyPath } from '#contract/company-path.ts';
+import { companyPath } from '#contract/values/company-path.ts';
 import { apiOf, devices, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 import { applyTo, demoJob, postJob, writeCompany } from './made-people.ts';
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Locator } from '@playwright/test';
-import { companyPath } from '#contract/company-path.ts';
+import { companyPath } from '#contract/values/company-path.ts';
 import { apiOf, expect, test } from './browser.ts';
 import { applyTo, postJob, writeCompany, writeResume } from './made-people.ts';
 import { guarded, open } from './screens.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { allEndpoints } from '#contract/all.ts';
-import { currencies } from '#contract/pay.ts';
+import { currencies } from '#contract/values/pay.ts';
 import { expect, mailTo, password, test } from './browser.ts';
 import { guarded, open } from './screens.ts';
 import { startServer } from './start-server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { browsePath } from '#contract/browse-path.ts';
-import { companyPath } from '#contract/company-path.ts';
+import { browsePath } from '#contract/values/browse-path.ts';
+import { companyPath } from '#contract/values/company-path.ts';
 import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 import { expectFits } from './layout.ts';
 import { applyTo, demoJob, postJob, writeCompany, writeResume } from './made-people.ts';

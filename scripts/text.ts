@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { isStorable } from '#contract/fields.ts';
-import { maxPageTextLength, pageTexts } from '#contract/texts.ts';
+import { maxPageTextLength, pageTexts } from '#contract/values/texts.ts';
 import { cleanText, saysSomething } from '#server/board/site-texts/clean.ts';
 import { writeOwnText } from '#server/board/site-texts/queries.ts';
 import { StartError } from '#server/config/start-error.ts';

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { texts } from '#texts/server.ts';
 import { docsRoutes } from './api-docs/openapi.ts';
 import { ownAccountRoutes } from './board/accounts/own-routes.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { setTimeZone } from '#contract/today.ts';
+import { setTimeZone } from '#contract/values/today.ts';
 import { buildApp } from './app.ts';
 import { makeSearchIndexes } from './board/jobs/matching/search-index.ts';
 import { loadLookups } from './board/lookups/load.ts';

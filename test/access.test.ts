@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { allEndpoints } from '#contract/all.ts';
 import { pathOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { userTypes } from '#contract/roles.ts';
+import { userTypes } from '#contract/values/roles.ts';
 import { test as base, expect } from './app.ts';
 
 const user = ['Employee', 'Recruiter', 'Owner'];

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { minJobs } from '#contract/browse-path.ts';
+import { minJobs } from '#contract/values/browse-path.ts';
 import { cachedAddress } from '#server/pages/addresses.ts';
 import { sitemapRoutes } from '#server/pages/sitemap.ts';
 import { knownPath } from '#web/lib/guard.ts';

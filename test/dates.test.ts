@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDay } from '#contract/dates.ts';
+import { parseDay } from '#contract/values/dates.ts';
 
 test('every day is read from each of its three spellings', () => {
   const days = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { applicationStatus } from '#contract/jobs.ts';
-import type { Pay } from '#contract/pay.ts';
-import type { UserType } from '#contract/roles.ts';
+import type { Pay } from '#contract/values/pay.ts';
+import type { UserType } from '#contract/values/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ExperienceLevel, Workplace, YearsOfExperience } from '#server/db/schema.ts';
 import { openSession } from '#server/http/session.ts';

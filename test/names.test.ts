@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { email, name, oneLine, phone, text } from '#contract/fields.ts';
-import { reason } from '#contract/refusals.ts';
-import { isSeen } from '#contract/seen.ts';
+import { reason } from '#contract/values/refusals.ts';
+import { isSeen } from '#contract/values/seen.ts';
 
 const field = name('Enter your name', 100);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Pay, payRefusals, readAmount, readPay, settledPay } from '#contract/pay.ts';
+import { type Pay, payRefusals, readAmount, readPay, settledPay } from '#contract/values/pay.ts';
 
 const shown = (pay: Pay | undefined) =>
   pay && [pay.pay_min, pay.pay_max, pay.pay_currency, pay.pay_period].join(' ');

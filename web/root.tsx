@@ -1,4 +1,4 @@
-import { setTimeZone } from '#contract/today.ts';
+import { setTimeZone } from '#contract/values/today.ts';
 import { tag } from '#texts/language.ts';
 import './theme.css';
 import './root.css';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { allEndpoints } from '#contract/all.ts';
-import { forOwners } from '#contract/roles.ts';
+import { forOwners } from '#contract/values/roles.ts';
 import { expect, test } from '#test/app.ts';
 import type { OpenApi } from './document.ts';
 

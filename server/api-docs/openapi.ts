@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allEndpoints } from '#contract/all.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { countLimit } from '#contract/paging.ts';
-import { forOwners, roles, userTypes } from '#contract/roles.ts';
+import { forOwners, roles, userTypes } from '#contract/values/roles.ts';
 import { bestEncoding } from '../http/compress.ts';
 import { etagOf } from '../http/etag.ts';
 import { createPageCache, sendPage } from '../pages/page-cache.ts';

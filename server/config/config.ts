@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { accentRefusal } from '#contract/accent.ts';
 import { onOneLine } from '#contract/fields.ts';
-import { approvals } from '#contract/job-life.ts';
-import type { UserType } from '#contract/roles.ts';
-import { isSeen } from '#contract/seen.ts';
-import { guardedKinds, registrations, type SettingName, settingOf } from '#contract/settings.ts';
-import { jobsMark, maxLineTextLength } from '#contract/texts.ts';
+import { accentRefusal } from '#contract/values/accent.ts';
+import { approvals } from '#contract/values/job-life.ts';
+import type { UserType } from '#contract/values/roles.ts';
+import { isSeen } from '#contract/values/seen.ts';
+import { guardedKinds, registrations, type SettingName, settingOf } from '#contract/values/settings.ts';
+import { jobsMark, maxLineTextLength } from '#contract/values/texts.ts';
 import { network, postgres, publicAddress, uploads, webAddress } from './addresses.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { type SettingName, settingNames } from '#contract/settings.ts';
-import { setTimeZone } from '#contract/today.ts';
+import { type SettingName, settingNames } from '#contract/values/settings.ts';
+import { setTimeZone } from '#contract/values/today.ts';
 import type { Db } from '../db/connect.ts';
 import type { DB } from '../db/schema.ts';
 import { type Config, readConfig, type Variables, variableErrors } from './config.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { timeZone } from '#contract/today.ts';
+import { timeZone } from '#contract/values/today.ts';
 import type { DB } from './schema.ts';
 
 export type Db = Kysely<DB>;

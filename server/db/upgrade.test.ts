@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from 'vitest';
-import { readPay } from '#contract/pay.ts';
+import { readPay } from '#contract/values/pay.ts';
 import { makeDatabase } from '#test/boards.ts';
 import { connect, type Db } from './connect.ts';
 import { migrate } from './migrate.ts';

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { accentColours, defaultAccent } from '#contract/accent.ts';
-import { initialOf } from '#contract/seen.ts';
+import { accentColours, defaultAccent } from '#contract/values/accent.ts';
+import { initialOf } from '#contract/values/seen.ts';
 import { colourOf } from '../http/theme.ts';
 
 export interface JobPicture {

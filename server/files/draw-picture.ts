@@ -1,7 +1,7 @@
 // The program that images.ts starts, so that whatever a picture costs, the server goes on.
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { drawJob, type JobPicture } from './draw-job.ts';
 
 const boxes = {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '#contract/errors.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { busy, invalid } from '../http/errors.ts';
 import { program } from '../threads/program.ts';
 import type { JobPicture } from './draw-job.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type FieldErrors } from '#contract/errors.ts';
-import { acceptReasons, reason, sentenceOf } from '#contract/refusals.ts';
+import { acceptReasons, reason, sentenceOf } from '#contract/values/refusals.ts';
 import { refusals } from '#english/refusals.ts';
 import { UploadsAway } from '../config/start-error.ts';
 import { isDatabaseGone } from '../db/connect.ts';

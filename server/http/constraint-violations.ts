@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { invalid } from './errors.ts';
 
 /** Messages by field, by the name of the constraint. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 
 export const unauthorized = () => new ApiError(401, reason('logIn'));
 export const forbidden = (message = reason('otherRole')) => new ApiError(403, message);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserType } from '#contract/roles.ts';
+import type { UserType } from '#contract/values/roles.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import { addTask } from '../queue/add.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accentColours, accentGrounds, contrast, defaultAccent } from '#contract/accent.ts';
+import { accentColours, accentGrounds, contrast, defaultAccent } from '#contract/values/accent.ts';
 import { colourOf } from './theme.ts';
 
 test('an accent is measured on the colours of the theme, and the usual one is its own', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#contract/errors.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { conflict } from './errors.ts';
 
 export const versionOf = (content: object) =>

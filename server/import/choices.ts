@@ -1,5 +1,12 @@
-import { type Pay, payRefusals, periodOf, readCurrency, readPeriod, settledPay } from '#contract/pay.ts';
-import { reason } from '#contract/refusals.ts';
+import {
+  type Pay,
+  payRefusals,
+  periodOf,
+  readCurrency,
+  readPeriod,
+  settledPay,
+} from '#contract/values/pay.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { AcademicDegree, ExperienceLevel, Workplace } from '../db/schema.ts';
 import type { Posting, Refusal } from './posting.ts';
 

@@ -1,4 +1,4 @@
-import { parseDay } from '#contract/dates.ts';
+import { parseDay } from '#contract/values/dates.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName = String.raw`(?<month>(?:${months.join('|')})[a-z]{0,6})\.?`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
-import { payPerYear } from '#contract/pay.ts';
+import { type JobFilter, jobFilterNames, jobFilters } from '#contract/values/job-filters.ts';
+import { payPerYear } from '#contract/values/pay.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
 import { lexemesOfArea } from '../board/jobs/matching/areas.ts';
 import { countedFilters, facetOfDay, facetOfFilter, facetOfPay } from '../board/jobs/matching/filters.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportField } from '#contract/import-fields.ts';
+import type { ImportField } from '#contract/values/import-fields.ts';
 import type { Db } from '../db/connect.ts';
 import type { Companies } from './companies.ts';
 import { compareRows, type Row, type Written } from './write.ts';

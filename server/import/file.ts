@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { sentenceOf } from '#contract/refusals.ts';
+import { sentenceOf } from '#contract/values/refusals.ts';
 import { refusals as english } from '#english/refusals.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Db } from '../db/connect.ts';

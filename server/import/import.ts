@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/matching/search-index.ts';
 import { categoryAliases, jobTypeAliases, skillAliases } from '../board/lookups/data.ts';
 import { StartError } from '../config/start-error.ts';

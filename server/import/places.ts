@@ -1,5 +1,5 @@
-import { shortPlace } from '#contract/place-spelling.ts';
-import { reason } from '#contract/refusals.ts';
+import { shortPlace } from '#contract/values/place-spelling.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { cityAliases, stateAliases } from '../board/lookups/data.ts';
 import type { Db } from '../db/connect.ts';
 import type { Refusal } from './posting.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { maxCompanyNameLength } from '#contract/choices.ts';
 import { isLink, isStorable, onOneLine, withScheme } from '#contract/fields.ts';
-import { type ImportField, importFields, listFields } from '#contract/import-fields.ts';
-import { readAmount } from '#contract/pay.ts';
-import { reason } from '#contract/refusals.ts';
-import { isSeen } from '#contract/seen.ts';
+import { maxCompanyNameLength } from '#contract/values/choices.ts';
+import { type ImportField, importFields, listFields } from '#contract/values/import-fields.ts';
+import { readAmount } from '#contract/values/pay.ts';
+import { reason } from '#contract/values/refusals.ts';
+import { isSeen } from '#contract/values/seen.ts';
 import { readDay } from './day.ts';
 import { plainOf } from './html.ts';
 import { maxLine } from './lines.ts';

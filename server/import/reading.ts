@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { htmlOf, maxDescription } from '../board/jobs/description.ts';
 import { Thread } from '../threads/thread.ts';
 import { readChoices, readTerms } from './choices.ts';

@@ -8,7 +8,7 @@ import {
   maxColumns,
   maxPostings,
   maxUnpackedGigabytes,
-} from '#contract/import-fields.ts';
+} from '#contract/values/import-fields.ts';
 import { blockSize, countLines, maxLine, readBlocks } from './lines.ts';
 import { namesIn } from './posting.ts';
 

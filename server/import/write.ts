@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { payPerYear } from '#contract/pay.ts';
+import { payPerYear } from '#contract/values/pay.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
 import { deleteOldEvents } from '../board/posted-jobs/events.ts';
 import { settleJobsOf } from '../board/posted-jobs/freezing.ts';

@@ -1,5 +1,5 @@
-import { accentColours, defaultAccent } from '#contract/accent.ts';
 import { hasAddress } from '#contract/fields.ts';
+import { accentColours, defaultAccent } from '#contract/values/accent.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/mail.ts';
 import type { Config } from '../config/config.ts';

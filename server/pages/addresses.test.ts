@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchParameters } from '#contract/job-filters.ts';
+import { searchParameters } from '#contract/values/job-filters.ts';
 import { cachedAddress } from './addresses.ts';
 
 const everything = searchParameters.map((name) => `${name}=1`);

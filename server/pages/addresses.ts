@@ -1,5 +1,5 @@
-import { isId } from '#contract/ids.ts';
-import { searchParameters, typedNames } from '#contract/job-filters.ts';
+import { isId } from '#contract/values/ids.ts';
+import { searchParameters, typedNames } from '#contract/values/job-filters.ts';
 
 interface Address {
   /** With what is read of the query, and no more. */

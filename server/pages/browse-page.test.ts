@@ -1,4 +1,4 @@
-import { browsePath } from '#contract/browse-path.ts';
+import { browsePath } from '#contract/values/browse-path.ts';
 import { test as base, expect } from '#test/app.ts';
 import { registerPages } from './routes.ts';
 

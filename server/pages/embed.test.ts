@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setTimeZone } from '#contract/today.ts';
+import { setTimeZone } from '#contract/values/today.ts';
 import { buildApp } from '#server/app.ts';
 import { test as base, expect } from '#test/app.ts';
 import { rules } from '../http/rate-limits.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bounded } from '#contract/page-size.ts';
-import { timeZone } from '#contract/today.ts';
+import { bounded } from '#contract/values/page-size.ts';
+import { timeZone } from '#contract/values/today.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
 import { selectJobs } from '../board/jobs/queries.ts';

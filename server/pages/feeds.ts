@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import type { Pay } from '#contract/pay.ts';
+import type { Pay } from '#contract/values/pay.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
 import { shownDescription } from '../board/jobs/description.ts';

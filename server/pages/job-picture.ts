@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/values/ids.ts';
 import { texts } from '#texts/frame.ts';
 import { selectJob } from '../board/jobs/queries.ts';
 import { makeJobPicture } from '../files/images.ts';

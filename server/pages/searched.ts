@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { searchParameters, wireName } from '#contract/job-filters.ts';
+import { searchParameters, wireName } from '#contract/values/job-filters.ts';
 import { readAddress, type SearchParameters } from '../board/jobs/address.ts';
 import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/matching/filters.ts';
 import { searchJobs } from '../board/jobs/search-in-turn.ts';

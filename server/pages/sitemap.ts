@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { browsePath } from '#contract/browse-path.ts';
-import { companyPath } from '#contract/company-path.ts';
+import { browsePath } from '#contract/values/browse-path.ts';
+import { companyPath } from '#contract/values/company-path.ts';
 import { selectBrowsed } from '../board/jobs/browse.ts';
 import { isOpen } from '../board/jobs/matching/open.ts';
 import type { Db } from '../db/connect.ts';

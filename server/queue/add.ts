@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ListName } from '#contract/list-kinds.ts';
+import type { ListName } from '#contract/values/list-kinds.ts';
 import type { Db } from '../db/connect.ts';
 import type { AlertFrequency, NoticeKind } from '../db/schema.ts';
 

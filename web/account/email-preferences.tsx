@@ -1,4 +1,4 @@
-import { dailyHour, frequenciesOf } from '#contract/choices.ts';
+import { dailyHour, frequenciesOf } from '#contract/values/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { tag } from '#texts/language.ts';
 import { notices } from '#texts/notices.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { isId } from '#contract/ids.ts';
-import { extension, linkSteps, undecidedChoices } from '#contract/job-life.ts';
+import { isId } from '#contract/values/ids.ts';
+import { extension, linkSteps, undecidedChoices } from '#contract/values/job-life.ts';
 import { texts } from '#texts/account.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { api, publicApi } from '../lib/api.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { userTypes } from '#contract/roles.ts';
+import { userTypes } from '#contract/values/roles.ts';
 import { guard } from '../lib/guard.ts';
 import { NeedsScript } from '../ui/frame/area-frame.tsx';
 

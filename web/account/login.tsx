@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, replace, useNavigate } from 'react-router';
-import { roles } from '#contract/roles.ts';
+import { roles } from '#contract/values/roles.ts';
 import { texts } from '#texts/account.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';

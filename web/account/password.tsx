@@ -1,4 +1,4 @@
-import type { UserType } from '#contract/roles.ts';
+import type { UserType } from '#contract/values/roles.ts';
 import { texts } from '#texts/frame.ts';
 import { titled } from '../lib/meta.ts';
 import { redirectOrReplace } from '../lib/redirect-or-replace.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { unsubscribeKinds } from '#contract/choices.ts';
-import { isId } from '#contract/ids.ts';
+import { unsubscribeKinds } from '#contract/values/choices.ts';
+import { isId } from '#contract/values/ids.ts';
 import { texts as account } from '#texts/account.ts';
 import { texts } from '#texts/told.ts';
 import { api, publicApi } from '../lib/api.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router';
-import { applicationStatuses } from '#contract/choices.ts';
+import { applicationStatuses } from '#contract/values/choices.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';

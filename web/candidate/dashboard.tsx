@@ -1,5 +1,5 @@
 import { IconFileText, IconSearch, IconUser } from '@tabler/icons-react';
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';

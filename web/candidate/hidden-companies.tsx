@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxCompanyNameLength } from '#contract/choices.ts';
+import { maxCompanyNameLength } from '#contract/values/choices.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { useDraft } from '../lib/draft.ts';

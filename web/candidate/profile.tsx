@@ -1,6 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';

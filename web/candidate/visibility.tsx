@@ -1,4 +1,4 @@
-import { visibilities } from '#contract/choices.ts';
+import { visibilities } from '#contract/values/choices.ts';
 import { texts } from '#texts/candidate.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';

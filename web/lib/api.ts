@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { createClient, type Send } from '#contract/client.ts';
 import { contract } from '#contract/index.ts';
-import { acceptReasons, reason } from '#contract/refusals.ts';
+import { acceptReasons, reason } from '#contract/values/refusals.ts';
 import { hostContext } from './host.ts';
 import { isOfAnother, readSession } from './session.ts';
 import { upload } from './upload.ts';

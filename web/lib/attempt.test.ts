@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { attempt, formTexts } from './attempt.ts';
 
 const refusal = (status: number, retryAfter?: number) =>

@@ -1,4 +1,4 @@
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { texts } from '#texts/frame.ts';
 import { tag } from '#texts/language.ts';
 

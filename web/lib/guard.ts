@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
-import { reason } from '#contract/refusals.ts';
-import { roles, type UserType } from '#contract/roles.ts';
+import { reason } from '#contract/values/refusals.ts';
+import { roles, type UserType } from '#contract/values/roles.ts';
 import { redirectOrReplace } from './redirect-or-replace.ts';
 import { clearSession, readSession } from './session.ts';
 

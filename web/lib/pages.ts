@@ -1,4 +1,4 @@
-import { pageSize } from '#contract/page-size.ts';
+import { pageSize } from '#contract/values/page-size.ts';
 import { texts } from '#texts/frame.ts';
 import { redirectOrReplace } from './redirect-or-replace.ts';
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/client.ts';
-import { sentenceOf } from '#contract/refusals.ts';
+import { sentenceOf } from '#contract/values/refusals.ts';
 import { texts } from '#texts/frame.ts';
 
 const loadCatalogue = () => import('#texts/refusals.ts').catch(() => undefined);

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
-import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
+import { type IdFilter, idFilterNames } from '#contract/values/job-filters.ts';
 import type { Option } from './option.ts';
 import { valuesOf, withQuery } from './search-address.ts';
 

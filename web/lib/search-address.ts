@@ -1,4 +1,4 @@
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/values/ids.ts';
 import {
   choicesOf,
   distances,
@@ -13,8 +13,8 @@ import {
   type TypedFilter,
   toWire,
   typedNames,
-} from '#contract/job-filters.ts';
-import { isSeen } from '#contract/seen.ts';
+} from '#contract/values/job-filters.ts';
+import { isSeen } from '#contract/values/seen.ts';
 import { startOf } from './text.ts';
 
 /** Several values of one filter have commas between them. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isUserType, type UserType } from '#contract/roles.ts';
+import { isUserType, type UserType } from '#contract/values/roles.ts';
 import { subscribeToStored } from './local-storage.ts';
 
 export interface Session {

@@ -1,5 +1,5 @@
-import { defaultCurrency } from '#contract/choices.ts';
-import { countLimit } from '#contract/page-size.ts';
+import { defaultCurrency } from '#contract/values/choices.ts';
+import { countLimit } from '#contract/values/page-size.ts';
 import { texts } from '#texts/frame.ts';
 import { number, tag } from '#texts/language.ts';
 

@@ -1,4 +1,4 @@
-import { shortPlace } from '#contract/place-spelling.ts';
+import { shortPlace } from '#contract/values/place-spelling.ts';
 import { texts } from '#texts/frame.ts';
 import type { Option } from './option.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router';
-import { companyStates } from '#contract/desk-choices.ts';
+import { companyStates } from '#contract/values/desk-choices.ts';
 import { texts } from '#texts/companies.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';

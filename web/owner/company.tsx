@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { maxCompanyNameLength } from '#contract/choices.ts';
-import { companyPath } from '#contract/company-path.ts';
+import { maxCompanyNameLength } from '#contract/values/choices.ts';
+import { companyPath } from '#contract/values/company-path.ts';
 import { texts } from '#texts/companies.ts';
 import { number } from '#texts/language.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
-import { enquiryStates } from '#contract/desk-choices.ts';
+import { enquiryStates } from '#contract/values/desk-choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { attempt } from '../lib/attempt.ts';

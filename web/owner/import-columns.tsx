@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type ImportField, importFieldNames, importFields } from '#contract/import-fields.ts';
+import { type ImportField, importFieldNames, importFields } from '#contract/values/import-fields.ts';
 import { texts } from '#texts/imports.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { FormError } from '../ui/form/form-error.tsx';

@@ -1,5 +1,10 @@
 import { data as routeData, useRevalidator } from 'react-router';
-import { type ImportField, importFieldNames, importFields, listFields } from '#contract/import-fields.ts';
+import {
+  type ImportField,
+  importFieldNames,
+  importFields,
+  listFields,
+} from '#contract/values/import-fields.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as all } from '#texts/imports.ts';
 import { titled } from '../lib/meta.ts';

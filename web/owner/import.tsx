@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { maxFileMegabytes, maxPostings, maxUnpackedGigabytes } from '#contract/import-fields.ts';
+import { maxFileMegabytes, maxPostings, maxUnpackedGigabytes } from '#contract/values/import-fields.ts';
 import { texts } from '#texts/imports.ts';
 import { refused } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { listedStates } from '#contract/job-life.ts';
+import { listedStates } from '#contract/values/job-life.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { useChange } from '../lib/call.ts';

@@ -6,7 +6,7 @@ import {
   isOrdered,
   type ListName,
   useLimit,
-} from '#contract/list-kinds.ts';
+} from '#contract/values/list-kinds.ts';
 import { texts } from '#texts/lists.ts';
 import { formTexts } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
-import { type ListName, listColumns } from '#contract/list-kinds.ts';
+import { type ListName, listColumns } from '#contract/values/list-kinds.ts';
 import { texts as imports } from '#texts/imports.ts';
 import { texts as lists } from '#texts/lists.ts';
 import { refused } from '../lib/attempt.ts';

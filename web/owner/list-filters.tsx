@@ -1,4 +1,4 @@
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/values/ids.ts';
 import { singleLine, withQuery } from '../lib/search-address.ts';
 import classes from '../ui/list/filter-bar.module.css';
 import { FilterBar } from '../ui/list/filter-bar.tsx';

@@ -1,5 +1,5 @@
 import { data, useNavigation, useRevalidator } from 'react-router';
-import { entryStates, isOrdered, listNames } from '#contract/list-kinds.ts';
+import { entryStates, isOrdered, listNames } from '#contract/values/list-kinds.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/lists.ts';
 import { api } from '../lib/api.ts';

@@ -1,4 +1,4 @@
-import { listNames } from '#contract/list-kinds.ts';
+import { listNames } from '#contract/values/list-kinds.ts';
 import { texts } from '#texts/lists.ts';
 import { titled } from '../lib/meta.ts';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';

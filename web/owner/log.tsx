@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { logKinds } from '#contract/desk-choices.ts';
+import { logKinds } from '#contract/values/desk-choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { titled } from '../lib/meta.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { accentColours, accentRefusal, defaultAccent } from '#contract/accent.ts';
-import { maxMegabytes, picture as pictures } from '#contract/files.ts';
+import { accentColours, accentRefusal, defaultAccent } from '#contract/values/accent.ts';
+import { maxMegabytes, picture as pictures } from '#contract/values/files.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as publicTexts } from '#texts/public.ts';
 import { texts } from '#texts/settings.ts';

@@ -1,4 +1,4 @@
-import { timeZone } from '#contract/today.ts';
+import { timeZone } from '#contract/values/today.ts';
 import { tag } from '#texts/language.ts';
 
 export const shownMoment = (instant: string) =>

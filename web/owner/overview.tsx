@@ -7,8 +7,8 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';
-import { overviewPeriods } from '#contract/desk-choices.ts';
-import { today } from '#contract/today.ts';
+import { overviewPeriods } from '#contract/values/desk-choices.ts';
+import { today } from '#contract/values/today.ts';
 import { number, tag } from '#texts/language.ts';
 import { texts } from '#texts/owner.ts';
 import { daysAgo } from '../lib/dates.ts';

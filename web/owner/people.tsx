@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router';
-import { accountStates } from '#contract/desk-choices.ts';
-import { userTypes } from '#contract/roles.ts';
+import { accountStates } from '#contract/values/desk-choices.ts';
+import { userTypes } from '#contract/values/roles.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/people.ts';
 import { shownDate } from '../lib/dates.ts';

@@ -1,4 +1,4 @@
-import { partBytes } from '#contract/import-fields.ts';
+import { partBytes } from '#contract/values/import-fields.ts';
 import { desk } from './api.ts';
 
 export type Import = Awaited<ReturnType<typeof desk.listImports>>['imports'][number];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type SettingName, settingNames, settingOf } from '#contract/settings.ts';
+import { type SettingName, settingNames, settingOf } from '#contract/values/settings.ts';
 import { texts } from '#texts/settings.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';

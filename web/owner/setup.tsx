@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
-import { roles } from '#contract/roles.ts';
+import { roles } from '#contract/values/roles.ts';
 import { texts as account } from '#texts/account.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { countLimit } from '#contract/page-size.ts';
+import { countLimit } from '#contract/values/page-size.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as lists } from '#texts/lists.ts';
 import { texts } from '#texts/synonyms.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { isSeen } from '#contract/seen.ts';
+import { isSeen } from '#contract/values/seen.ts';
 import {
   isLine,
   jobsMark,
@@ -8,7 +8,7 @@ import {
   maxPageTextLength,
   type OwnText,
   ownTexts,
-} from '#contract/texts.ts';
+} from '#contract/values/texts.ts';
 import { texts as publicTexts } from '#texts/public.ts';
 import { texts } from '#texts/settings.ts';
 import { attempt } from '../lib/attempt.ts';

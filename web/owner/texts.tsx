@@ -1,4 +1,4 @@
-import { ownTexts } from '#contract/texts.ts';
+import { ownTexts } from '#contract/values/texts.ts';
 import { texts } from '#texts/settings.ts';
 import { titled } from '../lib/meta.ts';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';

@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router';
-import { type Browsed, browsePath, minJobs, pathSegment } from '#contract/browse-path.ts';
-import { isId } from '#contract/ids.ts';
-import { toWire } from '#contract/job-filters.ts';
-import { today } from '#contract/today.ts';
+import { type Browsed, browsePath, minJobs, pathSegment } from '#contract/values/browse-path.ts';
+import { isId } from '#contract/values/ids.ts';
+import { toWire } from '#contract/values/job-filters.ts';
+import { today } from '#contract/values/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { api, publicApi } from '../lib/api.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { companyPath } from '#contract/company-path.ts';
+import { companyPath } from '#contract/values/company-path.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { publicApi } from '../lib/api.ts';

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
-import { companyPath, companySlug } from '#contract/company-path.ts';
-import { today } from '#contract/today.ts';
+import { companyPath, companySlug } from '#contract/values/company-path.ts';
+import { today } from '#contract/values/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { api, publicApi } from '../lib/api.ts';

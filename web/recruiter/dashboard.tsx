@@ -1,6 +1,6 @@
 import { IconBuilding, IconFilePlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../lib/api.ts';

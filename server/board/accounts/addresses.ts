@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { newPassword } from '#contract/fields.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { passwordRefusal } from './password-refusal.ts';
 
 export interface Chosen {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { mapViolations } from '../../http/constraint-violations.ts';
 import { invalid } from '../../http/errors.ts';

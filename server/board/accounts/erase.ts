@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { type Db, extendStatementTimeout, withoutStatementTimeout } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
 import { pack } from 'tar-stream';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import type { FileKind } from '../../db/schema.ts';
 import type { FileStore } from '../../files/store.ts';

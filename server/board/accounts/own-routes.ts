@@ -15,7 +15,7 @@ import {
   listSessions,
   sendConfirmation,
 } from '#contract/own-account.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { done, implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';

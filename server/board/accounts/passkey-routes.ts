@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '#contract/own-account.ts';
 import { beginPasskeyLogin, logInByPasskey } from '#contract/passkey-login.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { done, implement } from '../../http/implement.ts';
 import { limit, networkOf, refund, rules } from '../../http/rate-limits.ts';

@@ -1,4 +1,4 @@
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { commonWords } from './common-words.ts';
 
 interface Owner {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sentenceOf } from '#contract/refusals.ts';
+import { sentenceOf } from '#contract/values/refusals.ts';
 import { refusals } from '#english/refusals.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { passwordRefusal } from './password-refusal.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { invalid } from '../../http/errors.ts';
 import { limitAddress, rules } from '../../http/rate-limits.ts';
 import { verifyPassword } from './password.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, sql, type Transaction } from 'kysely';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { upToLimit } from '../../db/count.ts';
 import type { DB } from '../../db/schema.ts';

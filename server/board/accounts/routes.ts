@@ -12,8 +12,8 @@ import {
   resetPassword,
 } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { reason } from '#contract/refusals.ts';
-import { registrable, roles } from '#contract/roles.ts';
+import { reason } from '#contract/values/refusals.ts';
+import { registrable, roles } from '#contract/values/roles.ts';
 import { notices } from '#english/notices.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { invalid } from '../../http/errors.ts';

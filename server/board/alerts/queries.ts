@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Alert } from '#contract/alerts.ts';
-import { maxAlerts } from '#contract/choices.ts';
-import { reason } from '#contract/refusals.ts';
+import { maxAlerts } from '#contract/values/choices.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteOld } from '../../db/delete-old.ts';
 import type { AlertFrequency } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { alertEndpoints } from '#contract/alerts.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { notices } from '#english/notices.ts';
 import { forbidden, invalid } from '../../http/errors.ts';
 import { done, implement } from '../../http/implement.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { maxAlertNameLength } from '#contract/choices.ts';
 import { ApiError } from '#contract/errors.ts';
 import { hasAddress } from '#contract/fields.ts';
-import { idFilterNames, jobFilters, searchParameters, wireName } from '#contract/job-filters.ts';
-import { reason } from '#contract/refusals.ts';
+import { maxAlertNameLength } from '#contract/values/choices.ts';
+import { idFilterNames, jobFilters, searchParameters, wireName } from '#contract/values/job-filters.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';

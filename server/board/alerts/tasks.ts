@@ -1,4 +1,4 @@
-import { maxAlerts } from '#contract/choices.ts';
+import { maxAlerts } from '#contract/values/choices.ts';
 import { texts } from '#texts/mail.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { aboutAlert } from '../../mail/compose.ts';

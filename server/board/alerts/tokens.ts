@@ -1,4 +1,4 @@
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { invalid } from '../../http/errors.ts';
 

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { applicationEvents } from '#contract/choices.ts';
 import type { applicationStatus } from '#contract/jobs.ts';
 import { pageSize } from '#contract/paging.ts';
+import type { applicationEvents } from '#contract/values/choices.ts';
 import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { setApplicationStatus } from '#contract/applications.ts';
-import { applicationStatuses } from '#contract/choices.ts';
 import type { applicationStatus } from '#contract/jobs.ts';
 import type { named } from '#contract/lookups.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
+import { applicationStatuses } from '#contract/values/choices.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';

@@ -13,7 +13,7 @@ import {
   withdrawApplication,
 } from '#contract/applications.ts';
 import { bounded, envelope } from '#contract/paging.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { notices } from '#english/notices.ts';
 import { sendResume } from '../../files/resumes.ts';
 import { conflict, notFound } from '../../http/errors.ts';

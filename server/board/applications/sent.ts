@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { applyToJob } from '#contract/applications.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteOld } from '../../db/delete-old.ts';
 import { invalid } from '../../http/errors.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { create as attachment } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { deleteBackup, downloadBackup, listBackups, makeBackup } from '#contract/backups.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { done, implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import { reason } from '#contract/refusals.ts';
 import type { saveResume } from '#contract/resumes.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';

@@ -1,4 +1,4 @@
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { displayName } from '../../files/resumes.ts';
 import { conflict } from '../../http/errors.ts';

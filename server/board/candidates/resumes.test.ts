@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { maxResumes } from '#contract/choices.ts';
+import { maxResumes } from '#contract/values/choices.ts';
 import { test as base, expect } from '#test/app.ts';
 import { pdf } from '#test/files.ts';
 import { sweepFiles } from '../../files/uploads.ts';

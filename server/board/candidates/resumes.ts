@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { maxResumes } from '#contract/choices.ts';
-import { reason } from '#contract/refusals.ts';
+import { maxResumes } from '#contract/values/choices.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { mapViolations } from '../../http/constraint-violations.ts';

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { downloadResume, getCandidate, searchCandidates } from '#contract/candidate-search.ts';
 import { getProfile, saveProfile } from '#contract/candidates.ts';
-import { parseDay } from '#contract/dates.ts';
 import { envelope } from '#contract/paging.ts';
-import { reason } from '#contract/refusals.ts';
 import {
   downloadMadeResume,
   downloadOwnResume,
@@ -11,7 +9,9 @@ import {
   keepMadeResume,
   saveResume,
 } from '#contract/resumes.ts';
-import { today } from '#contract/today.ts';
+import { parseDay } from '#contract/values/dates.ts';
+import { reason } from '#contract/values/refusals.ts';
+import { today } from '#contract/values/today.ts';
 import { getVisibility, listReads, saveVisibility } from '#contract/visibility.ts';
 import { notices } from '#english/notices.ts';
 import type { Db } from '../../db/connect.ts';

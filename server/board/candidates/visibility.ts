@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { readKinds } from '#contract/choices.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
+import type { readKinds } from '#contract/values/choices.ts';
 import type { saveVisibility } from '#contract/visibility.ts';
 import type { Db } from '../../db/connect.ts';
 import { pair } from '../../db/pair.ts';

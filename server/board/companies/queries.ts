@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { saveCompany } from '#contract/companies.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';

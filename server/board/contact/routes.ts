@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendEnquiry } from '#contract/contact.ts';
 import { answerEnquiry, finishEnquiry, listEnquiries } from '#contract/enquiries.ts';
 import { envelope } from '#contract/paging.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { notices } from '#english/notices.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { done, implement } from '../../http/implement.ts';

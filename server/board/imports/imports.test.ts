@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import { partBytes } from '#contract/import-fields.ts';
+import { partBytes } from '#contract/values/import-fields.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { deleteOldImports } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { ListName } from '#contract/list-kinds.ts';
-import { maxListLines } from '#contract/list-kinds.ts';
+import type { ListName } from '#contract/values/list-kinds.ts';
+import { maxListLines } from '#contract/values/list-kinds.ts';
 import { test as base, expect } from '#test/app.ts';
 
 const table = (...lines: string[]) => new File([lines.join('\n')], 'list.csv');

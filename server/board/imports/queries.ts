@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { importFailures, importFieldNames, importFields, partBytes } from '#contract/import-fields.ts';
 import { pageSize } from '#contract/paging.ts';
-import { reason } from '#contract/refusals.ts';
+import { importFailures, importFieldNames, importFields, partBytes } from '#contract/values/import-fields.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import type { Tried } from '../../import/dry-run.ts';

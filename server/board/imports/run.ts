@@ -1,4 +1,4 @@
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { StartError } from '../../config/start-error.ts';
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
 import { conflict, invalid } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts';
-import { type SearchParameter, toWire } from '#contract/job-filters.ts';
-import { reason } from '#contract/refusals.ts';
+import { type SearchParameter, toWire } from '#contract/values/job-filters.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { invalid } from '../../http/errors.ts';
 
 export type SearchParameters = { [Name in SearchParameter]?: string };

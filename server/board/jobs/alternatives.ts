@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import { bounded, countLimit } from '#contract/paging.ts';
+import { type JobFilter, jobFilterNames, jobFilters } from '#contract/values/job-filters.ts';
 import type { Db } from '../../db/connect.ts';
 import { citiesAround, inAreas, isInCities } from './matching/areas.ts';
 import { countUpTo, matching } from './matching/counts.ts';

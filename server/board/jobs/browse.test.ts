@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jobFilters } from '#contract/job-filters.ts';
+import { jobFilters } from '#contract/values/job-filters.ts';
 import { test as base, expect } from '#test/app.ts';
 import type { makers } from '#test/make.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Browsed, minJobs } from '#contract/browse-path.ts';
-import { jobFilters } from '#contract/job-filters.ts';
+import { type Browsed, minJobs } from '#contract/values/browse-path.ts';
+import { jobFilters } from '#contract/values/job-filters.ts';
 import type { Db } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
 import { inBlocks, tallyAll } from './choices.ts';

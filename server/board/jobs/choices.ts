@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import type { counted } from '#contract/jobs.ts';
+import { countLimit } from '#contract/paging.ts';
 import {
   choicesOf,
   distances,
@@ -9,10 +11,8 @@ import {
   jobFilters,
   payFloors,
   postedWithin,
-} from '#contract/job-filters.ts';
-import type { counted } from '#contract/jobs.ts';
-import { countLimit } from '#contract/paging.ts';
-import { defaultCurrency } from '#contract/pay.ts';
+} from '#contract/values/job-filters.ts';
+import { defaultCurrency } from '#contract/values/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
 import { citiesAround } from './matching/areas.ts';

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { descriptionSchemes, descriptionTags } from '#contract/description.ts';
+import { descriptionSchemes, descriptionTags } from '#contract/values/description.ts';
 
 /** Characters of a description when cleaned. */
 export const maxDescription = 40_000;

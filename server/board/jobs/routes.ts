@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/index.ts';
-import { jobFilters } from '#contract/job-filters.ts';
 import { envelope } from '#contract/paging.ts';
+import { jobFilters } from '#contract/values/job-filters.ts';
 import { batchById } from '../../db/batch-by-id.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { notFound } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { jobFilters } from '#contract/job-filters.ts';
+import { jobFilters } from '#contract/values/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { isWorthReading } from '../../db/match.ts';
 import { isOpen, isOpenInSearch, isShown } from './matching/open.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { jobFilters } from '#contract/job-filters.ts';
-import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
+import { jobFilters } from '#contract/values/job-filters.ts';
+import { shortPlace, spellingsOfPlace } from '#contract/values/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { isWorthReading } from '../../db/match.ts';
 import { skillWords } from '../lookups/data.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { logKinds, logSubjects } from '#contract/desk-choices.ts';
+import type { logKinds, logSubjects } from '#contract/values/desk-choices.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteOld } from '../../db/delete-old.ts';
 import { consume, networkOf, rules } from '../../http/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { ListName } from '#contract/list-kinds.ts';
+import type { ListName } from '#contract/values/list-kinds.ts';
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { addTask, type ListChange, type Tasks } from '../../queue/add.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { ListName } from '#contract/list-kinds.ts';
+import type { ListName } from '#contract/values/list-kinds.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { refuseLargeStatements } from '#test/batches.ts';

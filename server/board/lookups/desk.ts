@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { CategoryIconName, EmploymentType, ListName } from '#contract/list-kinds.ts';
 import { pageSize } from '#contract/paging.ts';
-import { reason } from '#contract/refusals.ts';
+import type { CategoryIconName, EmploymentType, ListName } from '#contract/values/list-kinds.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { containing } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
-import { reason } from '#contract/refusals.ts';
+import { type IdFilter, idFilterNames } from '#contract/values/job-filters.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { cityElsewhere } from '../../http/constraint-violations.ts';
 import { invalid } from '../../http/errors.ts';

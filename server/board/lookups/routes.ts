@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/index.ts';
-import { registrable, roles } from '#contract/roles.ts';
+import { registrable, roles } from '#contract/values/roles.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement, implementList } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';

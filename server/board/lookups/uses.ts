@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ListName, useLimit } from '#contract/list-kinds.ts';
+import { type ListName, useLimit } from '#contract/values/list-kinds.ts';
 
 interface Uses {
   /** Each use of `entry.id`. */

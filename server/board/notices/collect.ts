@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dailyHour, defaultReceivedHour } from '#contract/choices.ts';
+import { dailyHour, defaultReceivedHour } from '#contract/values/choices.ts';
 import type { Db } from '../../db/connect.ts';
 import { isNight, lastHours } from './hours.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EmailKind } from '#contract/choices.ts';
+import type { EmailKind } from '#contract/values/choices.ts';
 import { expect } from '#test/app.ts';
 import { untilSomeoneWaits } from '#test/locks.ts';
 import { test as base, endIn, zoneAt } from '#test/notices.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import { defaultReceivedHour, type EmailKind, noticeKinds } from '#contract/choices.ts';
 import type { saveEmailPreferences } from '#contract/email-preferences.ts';
-import type { UserType } from '#contract/roles.ts';
+import { defaultReceivedHour, type EmailKind, noticeKinds } from '#contract/values/choices.ts';
+import type { UserType } from '#contract/values/roles.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB, EmailFrequency } from '../../db/schema.ts';
 import { changeSeen, versionOf } from '../../http/versions.ts';

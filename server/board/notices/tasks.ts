@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EmailKind } from '#contract/choices.ts';
 import type { UnsubscribeLink } from '#contract/email-preferences.ts';
-import { today } from '#contract/today.ts';
+import type { EmailKind } from '#contract/values/choices.ts';
+import { today } from '#contract/values/today.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { changeCompany, listDeskCompanies } from '#contract/desk-companies.ts';
-import { isId } from '#contract/ids.ts';
 import { pageSize } from '#contract/paging.ts';
-import { reason } from '#contract/refusals.ts';
+import { isId } from '#contract/values/ids.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
 import { countUpToLimit, upToLimit } from '../../db/count.ts';
 import { hasWords } from '../../db/match.ts';

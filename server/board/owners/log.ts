@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type logKinds, logSubjects } from '#contract/desk-choices.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
+import { type logKinds, logSubjects } from '#contract/values/desk-choices.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { peopleWith } from '../accounts/people.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { figures, firstTasks, type overviewPeriods } from '#contract/desk-choices.ts';
+import { figures, firstTasks, type overviewPeriods } from '#contract/values/desk-choices.ts';
 import type { Config } from '../../config/config.ts';
 import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { setTimeZone } from '#contract/today.ts';
+import { setTimeZone } from '#contract/values/today.ts';
 import { buildApp } from '#server/app.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { addFirstSetupKey, addSetupKey } from './queries.ts';

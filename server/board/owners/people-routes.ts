@@ -12,7 +12,7 @@ import {
   listPeople,
   sendReset,
 } from '#contract/people.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { mapViolations } from '../../http/constraint-violations.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { done, implement } from '../../http/implement.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { readKinds } from '#contract/choices.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
-import type { UserType } from '#contract/roles.ts';
+import type { readKinds } from '#contract/values/choices.ts';
+import type { UserType } from '#contract/values/roles.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit, upToLimit } from '../../db/count.ts';
 import { hasSecondFactor } from '../../http/session.ts';

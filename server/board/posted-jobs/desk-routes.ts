@@ -11,7 +11,7 @@ import {
   unfreezeJob,
 } from '#contract/owner-jobs.ts';
 import { envelope } from '#contract/paging.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { notices } from '#english/notices.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, notFound } from '../../http/errors.ts';

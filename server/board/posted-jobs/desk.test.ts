@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { listedStates } from '#contract/job-life.ts';
+import { listedStates } from '#contract/values/job-life.ts';
 import { buildApp } from '#server/app.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { isId } from '#contract/ids.ts';
-import type { listedStates } from '#contract/job-life.ts';
 import type { listAllJobs } from '#contract/owner-jobs.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
+import { isId } from '#contract/values/ids.ts';
+import type { listedStates } from '#contract/values/job-life.ts';
 import type { Db } from '../../db/connect.ts';
 import { expectedRows } from '../../db/count.ts';
 import { hasWords } from '../../db/match.ts';

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { addDraft as addDraftEndpoint, saveDraft } from '#contract/job-drafts.ts';
-import { maxDrafts } from '#contract/job-life.ts';
 import { pageSize } from '#contract/paging.ts';
-import { isSaidBy } from '#contract/pay.ts';
 import { postJob } from '#contract/posted-jobs.ts';
-import { reason } from '#contract/refusals.ts';
-import { today } from '#contract/today.ts';
+import { maxDrafts } from '#contract/values/job-life.ts';
+import { isSaidBy } from '#contract/values/pay.ts';
+import { reason } from '#contract/values/refusals.ts';
+import { today } from '#contract/values/today.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import type { DB } from '../../db/schema.ts';

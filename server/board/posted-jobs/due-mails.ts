@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { untouchedDays } from '#contract/job-life.ts';
+import { untouchedDays } from '#contract/values/job-life.ts';
 import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import { isOpen } from '../jobs/matching/open.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type JobStatus, mayFollow } from '#contract/job-life.ts';
-import { reason } from '#contract/refusals.ts';
+import { type JobStatus, mayFollow } from '#contract/values/job-life.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { jobStatuses, jobStepNames, mayFollow } from '#contract/job-life.ts';
+import { jobStatuses, jobStepNames, mayFollow } from '#contract/values/job-life.ts';
 import { refusals } from '#english/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';

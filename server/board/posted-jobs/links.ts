@@ -1,6 +1,6 @@
-import { mayFollow } from '#contract/job-life.ts';
 import type { JobLink } from '#contract/job-links.ts';
-import { reason } from '#contract/refusals.ts';
+import { mayFollow } from '#contract/values/job-life.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { conflict, notFound } from '../../http/errors.ts';

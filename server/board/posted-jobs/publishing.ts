@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { ApiError } from '#contract/errors.ts';
-import type { Approval } from '#contract/job-life.ts';
 import { pageSize } from '#contract/paging.ts';
 import { postJob } from '#contract/posted-jobs.ts';
-import { reason } from '#contract/refusals.ts';
+import type { Approval } from '#contract/values/job-life.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid } from '../../http/errors.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/index.ts';
-import { isOffering } from '#contract/job-life.ts';
 import { envelope } from '#contract/paging.ts';
+import { isOffering } from '#contract/values/job-life.ts';
 import { notices } from '#english/notices.ts';
 import { notFound } from '../../http/errors.ts';
 import { done, implement } from '../../http/implement.ts';

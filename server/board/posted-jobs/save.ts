@@ -1,13 +1,13 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
-import { extension, isEnding, type JobStep, mayFollow } from '#contract/job-life.ts';
-import { payRefusals, settledPay } from '#contract/pay.ts';
 import {
   postJob,
   type stepJobs as stepJobsEndpoint,
   type updateJob as updateJobEndpoint,
 } from '#contract/posted-jobs.ts';
-import { reason } from '#contract/refusals.ts';
+import { extension, isEnding, type JobStep, mayFollow } from '#contract/values/job-life.ts';
+import { payRefusals, settledPay } from '#contract/values/pay.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB, JobEventKind } from '../../db/schema.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';

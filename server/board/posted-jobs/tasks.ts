@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { extension } from '#contract/job-life.ts';
+import { extension } from '#contract/values/job-life.ts';
 import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';

@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { reportReasons } from '#contract/choices.ts';
 import { pageSize } from '#contract/paging.ts';
-import { reason } from '#contract/refusals.ts';
 import type { closeReports as closeEndpoint, listReports } from '#contract/reports.ts';
+import type { reportReasons } from '#contract/values/choices.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { isSeen } from '#contract/seen.ts';
+import { isSeen } from '#contract/values/seen.ts';
 
 const allowed: sanitize.IOptions = {
   allowedTags: [

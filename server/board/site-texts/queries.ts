@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql, type Transaction } from 'kysely';
-import { isSeen } from '#contract/seen.ts';
-import { isLine, type OwnText, type PageText, settingOfLine } from '#contract/texts.ts';
+import { isSeen } from '#contract/values/seen.ts';
+import { isLine, type OwnText, type PageText, settingOfLine } from '#contract/values/texts.ts';
 import { texts } from '#texts/public.ts';
 import type { Config } from '../../config/config.ts';
 import { writeSettings } from '../../config/settings.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getText, previewText, saveText } from '#contract/owner-texts.ts';
-import { reason } from '#contract/refusals.ts';
 import { getPolicy, getTerms } from '#contract/site-texts.ts';
-import { isLine, maxLineTextLength, type PageText, settingOfLine } from '#contract/texts.ts';
+import { reason } from '#contract/values/refusals.ts';
+import { isLine, maxLineTextLength, type PageText, settingOfLine } from '#contract/values/texts.ts';
 import { refreshConfig } from '../../config/settings.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, invalid } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 
 /** 2 MB, whatever comes: of a million one in five hundred is taken for another, of four million one in seven. */
 const bits = 2 ** 24;

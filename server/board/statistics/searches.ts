@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { isStorable } from '#contract/fields.ts';
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import type { Db } from '../../db/connect.ts';
 import { networkOf } from '../../http/rate-limits.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { pageSize } from '#contract/paging.ts';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { containing } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { maxPasskeys } from '#contract/choices.ts';
-import { today } from '#contract/today.ts';
+import { maxPasskeys } from '#contract/values/choices.ts';
+import { today } from '#contract/values/today.ts';
 import { texts } from '#texts/own-account.ts';
 import { formTexts } from '../../lib/attempt.ts';
 import { daysAgo, shownDate } from '../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { texts } from '#texts/own-account.ts';
 import { useChange } from '../../lib/call.ts';
 import { daysAgo, shownDate } from '../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import { yearsOfExperience } from '#contract/choices.ts';
+import { yearsOfExperience } from '#contract/values/choices.ts';
 import { startOf } from '../../lib/text.ts';
 import { entryRows } from './entry-rows.ts';
 import type { ResumeEntry } from './reading/entries.ts';

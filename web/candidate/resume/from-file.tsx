@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useContext, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { fileRefusal, pdfDocument } from '#contract/files.ts';
+import { fileRefusal, pdfDocument } from '#contract/values/files.ts';
 import { texts as words } from '#texts/from-file.ts';
 import { type Draft, DraftContext, keepForScreen } from '../../lib/draft.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,4 +1,4 @@
-import { experienceLevels, yearsOfExperience } from '#contract/choices.ts';
+import { experienceLevels, yearsOfExperience } from '#contract/values/choices.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';

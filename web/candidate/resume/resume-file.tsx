@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { maxMegabytes, pdfDocument } from '#contract/files.ts';
+import { maxMegabytes, pdfDocument } from '#contract/values/files.ts';
 import { texts } from '#texts/candidate.ts';
 import { DownloadButton } from '../../ui/form/download-button.tsx';
 import type { FormField } from '../../ui/form/fields.ts';

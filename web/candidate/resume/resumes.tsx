@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { maxResumeNameLength, maxResumes } from '#contract/choices.ts';
 import type { Result } from '#contract/client.ts';
 import type { ListedResume } from '#contract/own-resumes.ts';
+import { maxResumeNameLength, maxResumes } from '#contract/values/choices.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { publicApi } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { browsePath } from '#contract/browse-path.ts';
 import type { Job } from '#contract/jobs.ts';
+import { browsePath } from '#contract/values/browse-path.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { shownDate } from '../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Job } from '#contract/jobs.ts';
-import { setTimeZone } from '#contract/today.ts';
+import { setTimeZone } from '#contract/values/today.ts';
 import { jobPosting } from './job-posting.ts';
 
 const job: Job = {

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/jobs.ts';
-import { timeZone } from '#contract/today.ts';
+import { timeZone } from '#contract/values/today.ts';
 
 /** Of the figures alone: what a text may mean is not claimed. */
 function baseSalary({ pay_min, pay_max, pay_currency: currency, pay_period }: Job) {

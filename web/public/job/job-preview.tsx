@@ -1,4 +1,4 @@
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { texts } from '#texts/public.ts';
 import { publicApi } from '../../lib/api.ts';
 import { pageMeta, siteIn } from '../../lib/meta.ts';

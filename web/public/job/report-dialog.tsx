@@ -1,4 +1,4 @@
-import { reportReasons } from '#contract/choices.ts';
+import { reportReasons } from '#contract/values/choices.ts';
 import { texts } from '#texts/report.ts';
 import { api } from '../../lib/api.ts';
 import { formTexts } from '../../lib/attempt.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pathOf } from '#contract/client.ts';
 import { contract } from '#contract/index.ts';
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { readStored, writeStored } from '../../lib/local-storage.ts';
 import { readSession } from '../../lib/session.ts';
 

@@ -24,7 +24,7 @@ import {
   IconTruck,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { CategoryIconName } from '#contract/list-kinds.ts';
+import type { CategoryIconName } from '#contract/values/list-kinds.ts';
 
 const icons: Record<string, TablerIcon> = {
   'chart-arcs': IconChartArcs,

@@ -1,7 +1,7 @@
 import { IconMapPin, IconSearch, IconTool } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { typedNames } from '#contract/job-filters.ts';
+import { typedNames } from '#contract/values/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../../lib/loaded-list.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts';
-import { jobsMark } from '#contract/texts.ts';
-import { today } from '#contract/today.ts';
+import { jobsMark } from '#contract/values/texts.ts';
+import { today } from '#contract/values/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { publicApi } from '../../lib/api.ts';

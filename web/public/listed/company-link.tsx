@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { companyPath } from '#contract/company-path.ts';
+import { companyPath } from '#contract/values/company-path.ts';
 
 interface Props {
   /** Another provider may give it no id; then there is only the name. */

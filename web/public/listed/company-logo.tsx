@@ -1,4 +1,4 @@
-import { initialOf } from '#contract/seen.ts';
+import { initialOf } from '#contract/values/seen.ts';
 import classes from './company-logo.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { alertFrequencies } from '#contract/choices.ts';
+import { alertFrequencies } from '#contract/values/choices.ts';
 import { texts } from '#texts/alerts.ts';
 import { alerts } from '../../lib/alerts.ts';
 import { formTexts } from '../../lib/attempt.ts';

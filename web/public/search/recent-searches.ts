@@ -1,4 +1,4 @@
-import { searchParameters } from '#contract/job-filters.ts';
+import { searchParameters } from '#contract/values/job-filters.ts';
 import { readStored, writeStored } from '../../lib/local-storage.ts';
 import {
   type JobSearchFilters,

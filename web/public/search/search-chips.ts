@@ -1,6 +1,6 @@
-import type { experienceLevels, workplaces } from '#contract/choices.ts';
-import { type IdFilter, jobFilters, searchParameters } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
+import type { experienceLevels, workplaces } from '#contract/values/choices.ts';
+import { type IdFilter, jobFilters, searchParameters } from '#contract/values/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { either } from '../../lib/place.ts';

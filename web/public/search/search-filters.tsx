@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { experienceLevels, workplaces } from '#contract/choices.ts';
-import { distances, payFloors, postedWithin } from '#contract/job-filters.ts';
+import { experienceLevels, workplaces } from '#contract/values/choices.ts';
+import { distances, payFloors, postedWithin } from '#contract/values/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import type { Option } from '../../lib/option.ts';

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
-import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
 import type { Site } from '#contract/site.ts';
-import { today } from '#contract/today.ts';
+import { type IdFilter, idFilterNames } from '#contract/values/job-filters.ts';
+import { today } from '#contract/values/today.ts';
 import { type Option, withChosen } from '../../lib/option.ts';
 import { pageIn, withinPages } from '../../lib/pages.ts';
 import { findRetired, type Retired } from '../../lib/retired.ts';

@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { jobOrders } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
+import { jobOrders } from '#contract/values/job-filters.ts';
 import { texts } from '#texts/public.ts';
 import { type JobSearchFilters, jobSearchPath } from '../../lib/search-address.ts';
 import { useStateFromProp } from '../../lib/state-from-prop.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { distances } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
-import { bounded } from '#contract/page-size.ts';
+import { distances } from '#contract/values/job-filters.ts';
+import { bounded } from '#contract/values/page-size.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { countOf } from '../../lib/pages.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { typedNames } from '#contract/job-filters.ts';
+import { typedNames } from '#contract/values/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../../lib/loaded-list.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
-import { jobFilters, searchParameters, type TypedFilter, typedNames } from '#contract/job-filters.ts';
+import { jobFilters, searchParameters, type TypedFilter, typedNames } from '#contract/values/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import type { Option } from '../../lib/option.ts';

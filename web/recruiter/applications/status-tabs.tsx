@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { applicationStatuses } from '#contract/choices.ts';
+import { applicationStatuses } from '#contract/values/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
 import { texts } from '#texts/recruiter.ts';

@@ -1,5 +1,5 @@
-import { yearsOfExperience } from '#contract/choices.ts';
-import { isId } from '#contract/ids.ts';
+import { yearsOfExperience } from '#contract/values/choices.ts';
+import { isId } from '#contract/values/ids.ts';
 import { singleLine, withQuery } from '../../lib/search-address.ts';
 
 const isFilter = {

@@ -1,4 +1,4 @@
-import { yearsOfExperience } from '#contract/choices.ts';
+import { yearsOfExperience } from '#contract/values/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import type { Option } from '../../lib/option.ts';

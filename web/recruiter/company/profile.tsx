@@ -1,5 +1,5 @@
 import { IconBuilding } from '@tabler/icons-react';
-import { maxCompanyNameLength } from '#contract/choices.ts';
+import { maxCompanyNameLength } from '#contract/values/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';

@@ -1,5 +1,5 @@
-import { applicationStatuses } from '#contract/choices.ts';
-import { isId } from '#contract/ids.ts';
+import { applicationStatuses } from '#contract/values/choices.ts';
+import { isId } from '#contract/values/ids.ts';
 import { singleLine, withQuery } from '../../lib/search-address.ts';
 
 /** Each is empty where it is not filtered by: one job by its id, or all of a title. */

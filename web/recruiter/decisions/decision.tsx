@@ -1,6 +1,6 @@
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Decided, decidedStatuses, maxDecisionLength } from '#contract/choices.ts';
+import { type Decided, decidedStatuses, maxDecisionLength } from '#contract/values/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';

@@ -7,8 +7,8 @@ import {
   type JobStep,
   mayFollow,
   undecidedChoices,
-} from '#contract/job-life.ts';
-import { today } from '#contract/today.ts';
+} from '#contract/values/job-life.ts';
+import { today } from '#contract/values/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';

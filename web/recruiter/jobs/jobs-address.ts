@@ -1,4 +1,4 @@
-import { type JobStatus, jobStatuses, postedOrders } from '#contract/job-life.ts';
+import { type JobStatus, jobStatuses, postedOrders } from '#contract/values/job-life.ts';
 import { singleLine, withQuery } from '../../lib/search-address.ts';
 
 /** Drafts stand in a list of their own. */

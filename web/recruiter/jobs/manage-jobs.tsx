@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
-import { postedOrders } from '#contract/job-life.ts';
+import { postedOrders } from '#contract/values/job-life.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { redirect, type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
 import type { Result } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';

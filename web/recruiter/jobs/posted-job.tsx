@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
 import { notices } from '#texts/notices.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { timeZone } from '#contract/today.ts';
+import { timeZone } from '#contract/values/today.ts';
 import { texts } from '#texts/recruiter.ts';
 import { useDraft } from '../../lib/draft.ts';
 import type { FormField } from '../../ui/form/fields.ts';

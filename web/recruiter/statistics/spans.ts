@@ -1,5 +1,5 @@
-import type { statisticsPeriods } from '#contract/choices.ts';
 import type { Statistics } from '#contract/statistics.ts';
+import type { statisticsPeriods } from '#contract/values/choices.ts';
 import { tag } from '#texts/language.ts';
 
 export type Period = (typeof statisticsPeriods)[number];

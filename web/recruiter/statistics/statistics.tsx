@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation } from 'react-router';
-import { statisticsPeriods } from '#contract/choices.ts';
+import { statisticsPeriods } from '#contract/values/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
 import { texts } from '#texts/recruiter.ts';

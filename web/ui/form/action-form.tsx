@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
-import { reason } from '#contract/refusals.ts';
+import { reason } from '#contract/values/refusals.ts';
 import { texts } from '#texts/frame.ts';
 import { type Autosave, useAutosave } from '../../lib/autosave.ts';
 import { type Draft, DraftContext, useKeptDraft } from '../../lib/draft.ts';

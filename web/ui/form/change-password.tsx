@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
-import type { UserType } from '#contract/roles.ts';
+import type { UserType } from '#contract/values/roles.ts';
 import { texts } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { attempt, formTexts, refused } from '../../lib/attempt.ts';

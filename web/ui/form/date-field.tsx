@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { parseDay } from '#contract/dates.ts';
+import { parseDay } from '#contract/values/dates.ts';
 import { texts } from '#texts/frame.ts';
 import { typedForm } from '../../lib/dates.ts';
 import classes from './date-field.module.css';

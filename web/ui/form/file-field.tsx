@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FileKind, fileRefusal } from '#contract/files.ts';
+import { type FileKind, fileRefusal } from '#contract/values/files.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { inWords } from '../../lib/refusals.ts';
 import { shownSize } from '../../lib/size.ts';

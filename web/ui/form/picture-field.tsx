@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { maxMegabytes, picture } from '#contract/files.ts';
+import { maxMegabytes, picture } from '#contract/values/files.ts';
 import { texts } from '#texts/frame.ts';
 import type { FormField } from './fields.ts';
 import { FileField } from './file-field.tsx';

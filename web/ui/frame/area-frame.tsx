@@ -1,7 +1,7 @@
 import { type Icon, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, type Location, Outlet, useLocation } from 'react-router';
-import type { UserType } from '#contract/roles.ts';
+import type { UserType } from '#contract/values/roles.ts';
 import { texts } from '#texts/frame.ts';
 import { useAccount } from '../../lib/account.ts';
 import hidden from '../form/unseen.module.css';

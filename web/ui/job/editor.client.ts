@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import Squire from 'squire-rte';
-import { descriptionSchemes, descriptionTags } from '#contract/description.ts';
+import { descriptionSchemes, descriptionTags } from '#contract/values/description.ts';
 
 export type { Squire as Editor };
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { parseDay } from '#contract/dates.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { postJob } from '#contract/posted-jobs.ts';
+import { parseDay } from '#contract/values/dates.ts';
 import { api } from '../../lib/api.ts';
 import { formTexts } from '../../lib/attempt.ts';
 import { typedForm } from '../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { DateField } from '../form/date-field.tsx';

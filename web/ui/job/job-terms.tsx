@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { payPeriods, workplaces } from '#contract/choices.ts';
-import { currencies, defaultCurrency, isSaidBy } from '#contract/pay.ts';
+import { payPeriods, workplaces } from '#contract/values/choices.ts';
+import { currencies, defaultCurrency, isSaidBy } from '#contract/values/pay.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { useDraft } from '../../lib/draft.ts';

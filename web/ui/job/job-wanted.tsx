@@ -1,4 +1,4 @@
-import { academicDegrees, experienceLevels } from '#contract/choices.ts';
+import { academicDegrees, experienceLevels } from '#contract/values/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import type { Option } from '../../lib/option.ts';

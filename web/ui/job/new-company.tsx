@@ -1,4 +1,4 @@
-import { maxCompanyNameLength } from '#contract/choices.ts';
+import { maxCompanyNameLength } from '#contract/values/choices.ts';
 import { texts } from '#texts/recruiter.ts';
 import form from '../form/form.module.css';
 import { TextArea } from '../form/text-area.tsx';

@@ -1,4 +1,4 @@
-import { descriptionSchemes } from '#contract/description.ts';
+import { descriptionSchemes } from '#contract/values/description.ts';
 
 export function typedLink(typed: string): string | undefined {
   const text = typed.trim();

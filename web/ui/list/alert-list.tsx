@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
-import { alertFrequencies, maxAlertNameLength } from '#contract/choices.ts';
 import type { Result } from '#contract/client.ts';
+import { alertFrequencies, maxAlertNameLength } from '#contract/values/choices.ts';
 import { texts } from '#texts/alerts.ts';
 import { useChange } from '../../lib/call.ts';
 import { shownDate } from '../../lib/dates.ts';

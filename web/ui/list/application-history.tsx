@@ -1,4 +1,4 @@
-import type { applicationEvents } from '#contract/choices.ts';
+import type { applicationEvents } from '#contract/values/choices.ts';
 import { texts } from '#texts/frame.ts';
 import { shownDate } from '../../lib/dates.ts';
 import classes from './application-history.module.css';

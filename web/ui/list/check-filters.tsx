@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countLimit } from '#contract/page-size.ts';
+import { countLimit } from '#contract/values/page-size.ts';
 import { texts } from '#texts/frame.ts';
 import { valuesOf } from '../../lib/search-address.ts';
 import { useStateFromProp } from '../../lib/state-from-prop.ts';

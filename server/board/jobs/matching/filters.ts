@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import type { countChoices } from '#contract/jobs.ts';
 import {
   choicesOf,
   fromWire,
@@ -8,10 +9,9 @@ import {
   type JobOrder,
   jobFilterNames,
   jobFilters,
-} from '#contract/job-filters.ts';
-import type { countChoices } from '#contract/jobs.ts';
-import { pageSize } from '#contract/page-size.ts';
-import { defaultCurrency } from '#contract/pay.ts';
+} from '#contract/values/job-filters.ts';
+import { pageSize } from '#contract/values/page-size.ts';
+import { defaultCurrency } from '#contract/values/pay.ts';
 import { type Db, perDb } from '../../../db/connect.ts';
 import { type CityAround, citiesAround, inAreas, isInCities } from './areas.ts';
 import { isOpenInSearch } from './open.ts';

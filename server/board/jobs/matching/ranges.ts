@@ -1,4 +1,4 @@
-import { defaultCurrency } from '#contract/pay.ts';
+import { defaultCurrency } from '#contract/values/pay.ts';
 import { any, lexeme } from './tsquery.ts';
 
 /** So many numbered steps, which documents have as one lexeme. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { today } from '#contract/today.ts';
+import { today } from '#contract/values/today.ts';
 import { type Db, perDb } from '../../../db/connect.ts';
 
 /** Of values that may be a hundred kilobytes long, as the queries of many words are. */

@@ -1,4 +1,4 @@
-import { jobFilters } from '#contract/job-filters.ts';
+import { jobFilters } from '#contract/values/job-filters.ts';
 import { facetsIn } from './filters.ts';
 
 /** How many jobs have each id. */

@@ -1,4 +1,4 @@
-import type { experienceLevels, workplaces } from '#contract/choices.ts';
+import type { experienceLevels, workplaces } from '#contract/values/choices.ts';
 import { synonyms } from '../../lookups/data.ts';
 import { withoutStopPhrases } from './stop-phrases.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
+import { shortPlace, spellingsOfPlace } from '#contract/values/place-spelling.ts';
 import type { Db } from '../../../db/connect.ts';
 import {
   areaAliases,

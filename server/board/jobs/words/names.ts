@@ -1,5 +1,5 @@
-import { jobFilters } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
+import { jobFilters } from '#contract/values/job-filters.ts';
 import type { Db } from '../../../db/connect.ts';
 import { placesAbroad } from '../../lookups/data.ts';
 import { countUpTo, isAnyMatch } from '../matching/counts.ts';

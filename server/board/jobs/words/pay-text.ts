@@ -1,4 +1,4 @@
-import { defaultCurrency, type Pay, payPerYear, readPay } from '#contract/pay.ts';
+import { defaultCurrency, type Pay, payPerYear, readPay } from '#contract/values/pay.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
 

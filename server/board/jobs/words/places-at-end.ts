@@ -1,4 +1,4 @@
-import { shortPlace } from '#contract/place-spelling.ts';
+import { shortPlace } from '#contract/values/place-spelling.ts';
 import { usualWords } from '../../lookups/data.ts';
 import { withInitials } from './abbreviations.ts';
 import { partsOfPlaces } from './beside-places.ts';

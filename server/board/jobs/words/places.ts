@@ -1,4 +1,4 @@
-import { distances } from '#contract/job-filters.ts';
+import { distances } from '#contract/values/job-filters.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isLetter, withInitials } from './abbreviations.ts';
 import { isAbroad, isCityAbroad } from './abroad.ts';
