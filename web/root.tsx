@@ -21,7 +21,7 @@ import { announceHydrated } from './lib/hydrated.ts';
 import { failedMeta, siteIn } from './lib/meta.ts';
 import { useUserType } from './lib/session.ts';
 import { firstSentence } from './lib/text.ts';
-import { ToldError } from './ui/dialog/error-dialog.tsx';
+import { LastErrorDialog } from './ui/dialog/error-dialog.tsx';
 import { Footer } from './ui/frame/footer.tsx';
 import frame from './ui/frame/frame.module.css';
 import { Header } from './ui/frame/header.tsx';
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollToTop />
         <Progress />
         <Popups />
-        <ToldError />
+        <LastErrorDialog />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -79,13 +79,13 @@ export function yearsIn(written: string): string | null | undefined {
   return years > 15 ? 'Above 15' : years ? String(years) : null;
 }
 
-/** `kept` are lines of text that say what no choice does. */
+/** `unmapped` are lines of text that say what no choice does. */
 export function readChoices({ academic_degree, experience_level }: Posting) {
   const degree = degrees.get(keyOf(academic_degree ?? '')) ?? null;
   const level = levels.get(keyOf(experience_level ?? '')) ?? null;
-  const kept = [
+  const unmapped = [
     ...(academic_degree && !degree ? [`Academic degree: ${academic_degree}`] : []),
     ...(experience_level && !level ? [`Experience level: ${experience_level}`] : []),
   ];
-  return { choices: { academic_degree: degree, experience_level: level }, kept };
+  return { choices: { academic_degree: degree, experience_level: level }, unmapped };
 }

@@ -4,15 +4,15 @@ import type { Db } from '../db/connect.ts';
 import type { Companies } from './companies.ts';
 import { compareRows, type Row, type Written } from './write.ts';
 
-const told = 20;
+const maxShown = 20;
 
-interface Told {
+interface Sample {
   title: string;
   company: string;
 }
 
 export interface Tried {
-  first: { added: Told[]; updated: (Told & { fields: ImportField[] })[] };
+  first: { added: Sample[]; updated: (Sample & { fields: ImportField[] })[] };
   missing: Record<'categories' | 'skills' | 'types' | 'companies', string[]>;
 }
 
@@ -43,7 +43,7 @@ const fieldOf: Record<string, ImportField> = {
 };
 
 const hashOf = (row: Row) => createHash('sha256').update(JSON.stringify(row.columns)).digest('base64');
-const toldOf = ({ columns: { title }, company }: Row): Told => ({ title, company });
+const sampleOf = ({ columns: { title }, company }: Row): Sample => ({ title, company });
 
 export function beginDryRun(db: Db, companies: Companies) {
   // A dry run writes nothing, so what came earlier in the file is remembered here.
@@ -66,10 +66,10 @@ export function beginDryRun(db: Db, companies: Companies) {
       const names = differences.get(row.columns.external_id);
       const what = repeated(row) ?? (isFresh.has(row) ? 'added' : names ? 'updated' : 'unchanged');
       written[what] += 1;
-      if (what === 'added' && first.added.length < told) first.added.push(toldOf(row));
-      if (what === 'updated' && first.updated.length < told) {
+      if (what === 'added' && first.added.length < maxShown) first.added.push(sampleOf(row));
+      if (what === 'updated' && first.updated.length < maxShown) {
         const fields = (names ?? []).flatMap((name) => fieldOf[name] ?? []);
-        first.updated.push({ ...toldOf(row), fields: [...new Set(fields)] });
+        first.updated.push({ ...sampleOf(row), fields: [...new Set(fields)] });
       }
     }
     return written;

@@ -73,10 +73,10 @@ export async function readPlaces(db: Db) {
   /** A city with its state, which may stand behind the city instead; else why there is none. */
   function findPlace(city: string, state: string | null | undefined): KnownCity | Refusal {
     const [first = city, ...behind] = partsOf(city);
-    const [told = state] = [...partsOf(state ?? ''), ...behind];
-    if (!told) return { field: 'state', reason: reason('missing') };
-    const id = stateIds.get(fold(told));
-    if (!id) return { field: 'state', reason: reason('unknownName', { name: told }) };
+    const [stateName = state] = [...partsOf(state ?? ''), ...behind];
+    if (!stateName) return { field: 'state', reason: reason('missing') };
+    const id = stateIds.get(fold(stateName));
+    if (!id) return { field: 'state', reason: reason('unknownName', { name: stateName }) };
     const isElsewhere = behind.some((part) => (stateIds.get(fold(part)) ?? id) !== id);
     const place = find(city, id) ?? (isElsewhere ? undefined : find(first, id));
     const name = [city, state].filter(Boolean).join(', ');

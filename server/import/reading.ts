@@ -29,12 +29,12 @@ export function readLine(line: string): Cleaned | Refusal[] | undefined {
   if (Array.isArray(posting)) return posting;
   const terms = readTerms(posting);
   if (Array.isArray(terms)) return terms;
-  const { choices, kept } = readChoices(posting);
+  const { choices, unmapped } = readChoices(posting);
   const { html, text } = cleaned(posting.description);
-  const description = html + kept.map(htmlOf).join('');
+  const description = html + unmapped.map(htmlOf).join('');
   return {
     ...{ ...posting, ...terms, ...choices, description },
-    text: [text, ...kept].join('\n'),
+    text: [text, ...unmapped].join('\n'),
     refusals: refusalsOf(html, description),
   };
 }

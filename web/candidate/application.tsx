@@ -64,7 +64,7 @@ function Withdraw({ id }: { id: number }) {
 export default function SentApplication({ loaderData }: Route.ComponentProps) {
   const { application, candidate, cover_letter, file_name, is_frozen } = loaderData;
   const { id, status, new_job: job } = application;
-  const kept = useFocusFallback<HTMLDivElement>(status);
+  const fallback = useFocusFallback<HTMLDivElement>(status);
   return (
     <div className={classes.screen}>
       <Crumbs
@@ -79,7 +79,7 @@ export default function SentApplication({ loaderData }: Route.ComponentProps) {
         {job.is_deleted ? job.tittle : <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>},{' '}
         {job.company.name}
       </p>
-      <div ref={kept} tabIndex={-1} className={classes.status}>
+      <div ref={fallback} tabIndex={-1} className={classes.status}>
         <Status status={status} />
         {status !== 'Withdrawn' && <Withdraw id={id} />}
       </div>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as words } from '#texts/from-file.ts';
-import { dropDraft, keptForScreen } from '../lib/draft.ts';
+import { dropDraft, readForScreen } from '../lib/draft.ts';
 import { Button } from '../ui/form/button.tsx';
 import form from '../ui/form/form.module.css';
 import classes from './resume/from-file.module.css';
-import { forProfile, Told, writeInto } from './resume/from-file.tsx';
+import { forProfile, Outcome, writeInto } from './resume/from-file.tsx';
 
 type Fields = [name: string, value: string][];
 
@@ -31,19 +31,21 @@ interface Props {
 export function ProfileFromFile({ profile, onFilled }: Props) {
   const [found, setFound] = useState<Fields>([]);
   const [before, setBefore] = useState<Fields>();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
 
   // What is kept here is known to the browser alone.
   useEffect(() => {
-    const kept = keptForScreen(...forProfile);
+    const saved = readForScreen(...forProfile);
     setFound(
-      kept.filter(([name, value]) => labels[name] && plain(name, profile[name] ?? '') !== plain(name, value)),
+      saved.filter(
+        ([name, value]) => labels[name] && plain(name, profile[name] ?? '') !== plain(name, value),
+      ),
     );
   }, [profile]);
   useEffect(() => {
-    if (told) status.current?.focus();
-  }, [told]);
+    if (message) status.current?.focus();
+  }, [message]);
 
   function fillIn(into: HTMLFormElement | null) {
     if (!into) return;
@@ -51,7 +53,7 @@ export function ProfileFromFile({ profile, onFilled }: Props) {
     setBefore(found.map(([name]) => [name, String(now.get(name) ?? '')]));
     writeInto(into, found);
     onFilled(new Set(found.map(([name]) => name)));
-    setTold(words.profile.filledIn(found.length));
+    setMessage(words.profile.filledIn(found.length));
   }
   function undo(into: HTMLFormElement | null) {
     if (!into || !before) return;
@@ -63,15 +65,15 @@ export function ProfileFromFile({ profile, onFilled }: Props) {
     );
     setBefore(undefined);
     onFilled(undefined);
-    setTold(words.undone);
+    setMessage(words.undone);
   }
   function dismiss() {
     dropDraft(...forProfile);
     setFound([]);
-    setTold(words.profile.dismissed);
+    setMessage(words.profile.dismissed);
   }
 
-  if (found.length === 0 && !told) return null;
+  if (found.length === 0 && !message) return null;
   return (
     <section aria-labelledby="from-file" className={`${form.card} ${classes.offer}`}>
       <h2 id="from-file" className={form.heading}>
@@ -90,7 +92,7 @@ export function ProfileFromFile({ profile, onFilled }: Props) {
           </dl>
         </>
       )}
-      <Told told={told} status={status}>
+      <Outcome message={message} status={status}>
         {before && (
           <Button variant="default" onClick={({ currentTarget }) => undo(currentTarget.form)}>
             {words.undo}
@@ -106,7 +108,7 @@ export function ProfileFromFile({ profile, onFilled }: Props) {
             </Button>
           </>
         )}
-      </Told>
+      </Outcome>
     </section>
   );
 }

@@ -62,9 +62,9 @@ export function useAutosave(
 
   const refusal =
     outcome?.ok === false ? (outcome.errors && Object.values(outcome.errors)[0]?.[0]) || outcome.message : '';
-  const kept = isPartly && autosave ? autosave.unkept.told : texts.form.kept;
+  const sentence = isPartly && autosave ? autosave.unkept.told : texts.form.kept;
   return {
     flush: autosave && flush,
-    told: outcome && (outcome.ok ? kept : texts.form.notKept(refusal)),
+    told: outcome && (outcome.ok ? sentence : texts.form.notKept(refusal)),
   };
 }

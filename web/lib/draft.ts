@@ -55,16 +55,16 @@ function keep(key: string, form: HTMLFormElement) {
 }
 
 function take(key: string): Draft | undefined {
-  const kept = sessionStorage.getItem(key);
+  const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return kept === null ? undefined : JSON.parse(kept);
+  return stored === null ? undefined : JSON.parse(stored);
 }
 
 export function dropDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
-export function keepForScreen(path: string, subject: string, fields: Draft['fields']) {
+export function saveForScreen(path: string, subject: string, fields: Draft['fields']) {
   const key = keyOf(path, subject);
   try {
     if (key) sessionStorage.setItem(key, JSON.stringify(fields));
@@ -73,7 +73,7 @@ export function keepForScreen(path: string, subject: string, fields: Draft['fiel
   }
 }
 
-export function keptForScreen(path: string, subject: string): Draft['fields'] {
+export function readForScreen(path: string, subject: string): Draft['fields'] {
   const key = keyOf(path, subject);
   return JSON.parse((key && sessionStorage.getItem(key)) || '[]');
 }

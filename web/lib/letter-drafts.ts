@@ -22,6 +22,6 @@ export const readLetterDraft = (to: To) => letters().find(([key]) => key === key
 export function saveLetterDraft(to: To, letter: string) {
   const key = keyOf(to);
   const others = letters().filter(([other]) => other !== key);
-  const kept: typeof others = letter ? [...others, [key, letter]] : others;
-  writeStored('letters', JSON.stringify(kept.slice(-maxLetters)));
+  const all: typeof others = letter ? [...others, [key, letter]] : others;
+  writeStored('letters', JSON.stringify(all.slice(-maxLetters)));
 }

@@ -10,7 +10,7 @@ export interface Notice {
   isFailure?: boolean;
 }
 
-export interface WhatWasDone {
+export interface Confirmation {
   sentence: string;
   next: { to: string; name: string }[];
 }
@@ -22,27 +22,27 @@ interface Popup extends Notice {
 
 const popups = store<Popup[]>([]);
 /** For the next location, whose key it is then given. */
-const done = store<{ what: WhatWasDone; key?: string } | undefined>(undefined);
+const confirmations = store<{ what: Confirmation; key?: string } | undefined>(undefined);
 let count = 0;
 
 export const usePopups = popups.use;
 
 /** Read out, and closes by itself; `what` stays at the next location until another popup. */
-export function notify(notice: Notice, what?: WhatWasDone) {
+export function notify(notice: Notice, what?: Confirmation) {
   count += 1;
   const popup = { closesAfter: 1500, ...notice, id: count };
   popups.set((shown) => [...shown, popup]);
-  done.set(() => what && { what });
+  confirmations.set(() => what && { what });
 }
 
 export const close = (closed: number) => popups.set((shown) => shown.filter(({ id }) => id !== closed));
 
 /** Told at one location, the first after it was done. */
-export function useDone(): WhatWasDone | undefined {
+export function useConfirmation(): Confirmation | undefined {
   const { key } = useLocation();
-  const told = done.use();
+  const confirmation = confirmations.use();
   useEffect(() => {
-    done.set((kept) => kept && { key, ...kept });
+    confirmations.set((now) => now && { key, ...now });
   }, [key]);
-  return told && (told.key ?? key) === key ? told.what : undefined;
+  return confirmation && (confirmation.key ?? key) === key ? confirmation.what : undefined;
 }

@@ -37,8 +37,8 @@ function failureOf({ failure, upload }: Backup) {
 function Entry({ backup, server }: { backup: Backup; server: string }) {
   const { id, state, is_nightly, bytes, path } = backup;
   const [isDownloading, setDownloading] = useState(false);
-  const keptField = useFocusFallback<HTMLInputElement>(isDownloading);
-  const keptButton = useFocusFallback<HTMLButtonElement>(isDownloading);
+  const fallbackField = useFocusFallback<HTMLInputElement>(isDownloading);
+  const fallbackButton = useFocusFallback<HTMLButtonElement>(isDownloading);
   const [isAsking, setAsking] = useState(false);
   const removal = useChange();
   const at = shownMoment(backup.at);
@@ -90,7 +90,7 @@ function Entry({ backup, server }: { backup: Backup; server: string }) {
           {(field) => (
             <PasswordField
               {...field('password')}
-              ref={keptField}
+              ref={fallbackField}
               label={texts.password}
               description={texts.passwordWhy}
               autoComplete="current-password"
@@ -101,7 +101,11 @@ function Entry({ backup, server }: { backup: Backup; server: string }) {
       {!isOpen && state !== 'brokenOff' && (
         <div className={classes.buttons}>
           {path && !isDownloading && (
-            <Button ref={keptButton} aria-label={texts.downloadOf(at)} onClick={() => setDownloading(true)}>
+            <Button
+              ref={fallbackButton}
+              aria-label={texts.downloadOf(at)}
+              onClick={() => setDownloading(true)}
+            >
               {texts.download}
             </Button>
           )}

@@ -69,7 +69,7 @@ function Entry({ enquiry, outcome }: Props) {
   // Somebody else may have answered since it was loaded.
   const answers = outcome?.answers ?? enquiry.answers;
   const [isAnswering, setAnswering] = useState(() => hasDraft(place, String(id)));
-  const kept = useFocusFallback<HTMLTextAreaElement>(isAnswering);
+  const fallback = useFocusFallback<HTMLTextAreaElement>(isAnswering);
   const field = useFields(outcome);
   const put = useChange();
   const isDone = done_at !== null;
@@ -104,7 +104,7 @@ function Entry({ enquiry, outcome }: Props) {
           <input type="hidden" name="answers" value={answers.length} />
           <TextArea
             {...field('message')}
-            ref={kept}
+            ref={fallback}
             id={`message-${id}`}
             label={enquiries.yourAnswer}
             description={enquiries.answerHint}

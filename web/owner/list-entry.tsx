@@ -163,7 +163,7 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
   const { atWork, outcome, call } = useChange();
   const [moves, setMoves] = useState(0);
   const [isUp, setUp] = useState(true);
-  const kept = useFocusFallback<HTMLButtonElement>(moves);
+  const fallback = useFocusFallback<HTMLButtonElement>(moves);
   if (!isOrdered(list)) return null;
   const move = async (up: boolean) => {
     setUp(up);
@@ -175,7 +175,7 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
   return (
     <>
       <Button
-        ref={isUp ? kept : undefined}
+        ref={isUp ? fallback : undefined}
         variant="default"
         loading={atWork && isUp}
         disabled={at === 1}
@@ -185,7 +185,7 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
         {texts.up}
       </Button>
       <Button
-        ref={isUp ? undefined : kept}
+        ref={isUp ? undefined : fallback}
         variant="default"
         loading={atWork && !isUp}
         disabled={isLast}

@@ -20,7 +20,7 @@ interface Props {
 export function ReasonDialog({ job, title, text, confirm, isRequired = false, ...props }: Props) {
   const { send, onDone, onClose } = props;
   const { atWork, outcome, call } = useChange();
-  const kept = `reason ${job}` as const;
+  const draftKey = `reason ${job}` as const;
   return (
     <FormDialog
       title={title}
@@ -33,7 +33,7 @@ export function ReasonDialog({ job, title, text, confirm, isRequired = false, ..
         void call(
           () => send(String(typed.get('reason'))),
           () => {
-            saveLetterDraft(kept, '');
+            saveLetterDraft(draftKey, '');
             // Gives the focus back, which goes on from there once the list is loaded anew.
             close();
             onDone();
@@ -49,8 +49,8 @@ export function ReasonDialog({ job, title, text, confirm, isRequired = false, ..
           rows={3}
           maxLength={1000}
           required={isRequired}
-          defaultValue={readLetterDraft(kept)}
-          onInput={({ currentTarget }) => saveLetterDraft(kept, currentTarget.value)}
+          defaultValue={readLetterDraft(draftKey)}
+          onInput={({ currentTarget }) => saveLetterDraft(draftKey, currentTarget.value)}
         />
       )}
     </FormDialog>

@@ -17,7 +17,7 @@ interface Props {
 /** Nothing is asked of OpenStreetMap before the visitor wants to see the map. */
 export function OfficeMap({ lat, lon }: Props) {
   const [isShown, setShown] = useState(false);
-  const kept = useFocusFallback<HTMLIFrameElement>(isShown);
+  const fallback = useFocusFallback<HTMLIFrameElement>(isShown);
   const query = new URLSearchParams({
     bbox: [lon - around.lon, lat - around.lat, lon + around.lon, lat + around.lat].join(','),
     layer: 'mapnik',
@@ -27,7 +27,7 @@ export function OfficeMap({ lat, lon }: Props) {
     <div className={classes.map}>
       {isShown ? (
         <iframe
-          ref={kept}
+          ref={fallback}
           title={contact.map}
           src={`https://www.openstreetmap.org/export/embed.html?${query}`}
           referrerPolicy="no-referrer"

@@ -15,14 +15,14 @@ import {
   upsertPasswordReset,
 } from './queries.ts';
 
-interface Told {
+interface AccountNotice {
   subject: (site: string) => string;
   title: string;
   otherwise: string;
   link: string;
 }
 
-type AskedFor = Omit<Told, 'otherwise'> & { why: string; ending: string };
+type AskedFor = Omit<AccountNotice, 'otherwise'> & { why: string; ending: string };
 
 /** An email that carries a link which does something for whoever holds it. */
 const withLink = (
@@ -57,7 +57,7 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
   /** Tells the owner of an account something, at the present address or at another. */
   async function tell(
     accountId: number,
-    { subject, title, otherwise, link }: Told,
+    { subject, title, otherwise, link }: AccountNotice,
     { what, path, ...to }: { what: string; path: string } & Partial<Recipient>,
   ) {
     const account = await selectRecipient(db, accountId);

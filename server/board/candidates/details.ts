@@ -40,9 +40,12 @@ const tell = (one: ReturnType<typeof selectOne>, ifShown: IfShown) =>
       'resume.expected_job_level',
     ]);
 
-async function withEntries<Told extends { resume_id: number }>(db: Db, { resume_id, ...told }: Told) {
+async function withEntries<Details extends { resume_id: number }>(
+  db: Db,
+  { resume_id, ...details }: Details,
+) {
   const educations = await selectEducations(db, resume_id);
-  return { ...told, educations, experiences: await selectWorkExperiences(db, resume_id) };
+  return { ...details, educations, experiences: await selectWorkExperiences(db, resume_id) };
 }
 
 /** A candidate in full, as a recruiter sees one; undefined when nobody is there for him or the account is disabled. */

@@ -88,8 +88,8 @@ export async function saveEntries(
       Object.fromEntries(strange.map(({ place }) => [`${field}.${place}.id`, reason('entryGone')])),
     );
 
-  const kept = updated.map(({ id }) => id);
-  await sql`delete from ${entry} where resume_id = ${resumeId} and id <> all (${kept}::int[])`.execute(
+  const updatedIds = updated.map(({ id }) => id);
+  await sql`delete from ${entry} where resume_id = ${resumeId} and id <> all (${updatedIds}::int[])`.execute(
     transaction,
   );
   await sql`

@@ -138,13 +138,13 @@ async function findOrFollow(db: Db, wanted: WantedCandidates, offset: number) {
   const { stateId, cityId, skillId } = wanted;
   const asked = { state_id: stateId, city_id: cityId, skill_id: skillId };
   // Nobody has what was merged into another.
-  const kept = await followMerged(
+  const followed = await followMerged(
     db,
     Object.fromEntries(Object.entries(asked).flatMap(([name, id]) => (id ? [[name, [String(id)]]] : []))),
   );
-  if (!kept) return found;
-  const keptOf = (name: keyof typeof asked) => (kept[name] ? Number(kept[name][0]) : asked[name]);
-  const ids = { stateId: keptOf('state_id'), cityId: keptOf('city_id'), skillId: keptOf('skill_id') };
+  if (!followed) return found;
+  const idOf = (name: keyof typeof asked) => (followed[name] ? Number(followed[name][0]) : asked[name]);
+  const ids = { stateId: idOf('state_id'), cityId: idOf('city_id'), skillId: idOf('skill_id') };
   return find(db, { ...wanted, ...ids }, offset);
 }
 

@@ -52,7 +52,7 @@ const selectEnding = (db: Db, candidateId: number) =>
     .limit(dashboardLength)
     .execute();
 
-async function selectTold(db: Db, candidateId: number) {
+async function selectLacks(db: Db, candidateId: number) {
   const has = (table: 'education' | 'work_experience') =>
     sql<boolean>`exists (select from ${sql.table(table)} where resume_id = resume.id)`;
   const { date_of_birth, ...resume } = await db
@@ -64,21 +64,21 @@ async function selectTold(db: Db, candidateId: number) {
     .select('years_of_experience as total_year_experience')
     .select([has('education').as('educations'), has('work_experience').as('experiences')])
     .executeTakeFirstOrThrow();
-  const told: Record<ResumeLack, unknown> = resume;
-  return { has_profile: date_of_birth !== null, lacks: resumeLacks.filter((part) => !told[part]) };
+  const filled: Record<ResumeLack, unknown> = resume;
+  return { has_profile: date_of_birth !== null, lacks: resumeLacks.filter((part) => !filled[part]) };
 }
 
 /** What is new for a candidate, and what was not told yet. */
 export async function selectCandidateDashboard(db: Db, candidateId: number) {
-  const [counts, answers, ending, told] = await Promise.all([
+  const [counts, answers, ending, lacks] = await Promise.all([
     countApplications(db, candidateId),
     selectAnswers(db, candidateId),
     selectEnding(db, candidateId),
-    selectTold(db, candidateId),
+    selectLacks(db, candidateId),
   ]);
   const shown = answers.map(({ job_id, tittle, company, ...answer }) => ({
     ...answer,
     new_job: { id: job_id, tittle, company },
   }));
-  return { ...counts, answers: shown, ending, ...told };
+  return { ...counts, answers: shown, ending, ...lacks };
 }

@@ -41,12 +41,12 @@ function rejectsOf(db: Db, importId: number) {
 
 /** Tells the row how far it is; when that was deleted, the import ends. */
 function reporting(db: Db, importId: number) {
-  let told = performance.now();
+  let reportedAt = performance.now();
   let isDeleted = false;
   return (counts: ImportCounts) => {
     if (isDeleted) throw new Deleted();
-    if (performance.now() - told < reportEvery) return;
-    told = performance.now();
+    if (performance.now() - reportedAt < reportEvery) return;
+    reportedAt = performance.now();
     changeImport(db, importId, { ...counts }).then(
       (isThere) => {
         isDeleted = !isThere;

@@ -199,10 +199,10 @@ export async function followMerged(db: Db, wanted: Filters): Promise<Filters | u
     IdFilter,
     Record<string, { id: number }>,
   ][];
-  const kept = retired.map(([name, lookups]) => [
+  const followed = retired.map(([name, lookups]) => [
     name,
     [...new Set(wanted[name]?.map((id) => String(lookups[id]?.id ?? id)))],
   ]);
-  const isMerged = kept.some(([name, ids]) => wanted[name as IdFilter]?.join() !== ids?.toString());
-  return isMerged ? Object.fromEntries(kept) : undefined;
+  const isMerged = followed.some(([name, ids]) => wanted[name as IdFilter]?.join() !== ids?.toString());
+  return isMerged ? Object.fromEntries(followed) : undefined;
 }

@@ -85,8 +85,8 @@ const queueToRecruiters = (db: Db, { hours, night }: { hours: Date[]; night: boo
 export async function queueChosenMails(db: Db, timeZone: string, accountId?: number) {
   const hours = lastHours(timeZone);
   const night = isNight(timeZone);
-  for (let told = batch; told >= batch; )
-    told = (await queueToCandidates(db, hours, accountId)).rows[0]?.notices ?? 0;
-  for (let told = batch; told >= batch; )
-    told = (await queueToRecruiters(db, { hours, night }, accountId)).rows[0]?.notices ?? 0;
+  for (let queued = batch; queued >= batch; )
+    queued = (await queueToCandidates(db, hours, accountId)).rows[0]?.notices ?? 0;
+  for (let queued = batch; queued >= batch; )
+    queued = (await queueToRecruiters(db, { hours, night }, accountId)).rows[0]?.notices ?? 0;
 }

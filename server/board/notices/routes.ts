@@ -19,11 +19,11 @@ import { markRead, selectNotices } from './queries.ts';
 export function noticeRoutes(app: FastifyInstance) {
   implement(app, listNotices, async ({ db, query, user }) => {
     const { rows, total, unread } = await selectNotices(db, user.id, query.page);
-    const told = rows.map(({ job_id, tittle, expire_date, company, is_deleted, ...notice }) => ({
+    const items = rows.map(({ job_id, tittle, expire_date, company, is_deleted, ...notice }) => ({
       ...notice,
       job: { id: job_id, tittle, expire_date, company, is_deleted },
     }));
-    return { ...envelope(told, total, query.page), unread };
+    return { ...envelope(items, total, query.page), unread };
   });
 
   implement(app, readNotices, async ({ db, body, request, user }) => {

@@ -47,7 +47,7 @@ export const preferenceLinks = (
 ) => ({ at: `${publicUrl}/email_preferences`, endedAt: publicUrl + unsubscribePath(links, reader, kind) });
 
 /** Notices that are still wanted and still hold: a job that ends soon is open and was not applied to, one that has ended was not opened again. */
-const selectTold = (db: Db, candidateId: number, ids: number[]) =>
+const selectNoticed = (db: Db, candidateId: number, ids: number[]) =>
   db
     .selectFrom('notice')
     .innerJoin('job', 'job.id', 'notice.job_id')
@@ -81,10 +81,10 @@ const selectTold = (db: Db, candidateId: number, ids: number[]) =>
     .orderBy('notice.id')
     .execute();
 
-type Told = Awaited<ReturnType<typeof selectTold>>[number];
+type Noticed = Awaited<ReturnType<typeof selectNoticed>>[number];
 
-function whatIsNew(told: Told): string {
-  const { kind, at, status, file_name, has_letter, expires_on, closing, company, message } = told;
+function whatIsNew(noticed: Noticed): string {
+  const { kind, at, status, file_name, has_letter, expires_on, closing, company, message } = noticed;
   const { decisions, endsOn, sent, wrote } = texts.notices;
   if (kind === 'applied') return sent(shownDay(today(at)), file_name, has_letter);
   if (kind === 'decided') {
@@ -126,16 +126,16 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
 
     async notices({ accountId, kind, noticeIds }) {
       const reader = await selectReader(db, accountId);
-      const told = await selectTold(db, accountId, noticeIds);
-      if (!reader || told.length === 0) return;
+      const noticed = await selectNoticed(db, accountId, noticeIds);
+      if (!reader || noticed.length === 0) return;
       const { subjects, whys, see, seeSent, all } = texts.notices;
-      const subject = subjects[kind](told.length, told[0]?.title ?? '');
+      const subject = subjects[kind](noticed.length, noticed[0]?.title ?? '');
       await deliver(mailer, { ...reader, kind: 'chosen' }, async () =>
         aboutJobs(config.site, reader, {
           subject,
           title: subject,
-          why: whys[kind](told.length),
-          jobs: told.slice(0, inOneMail).map((each) => ({
+          why: whys[kind](noticed.length),
+          jobs: noticed.slice(0, inOneMail).map((each) => ({
             title: texts.jobsEnded.job(each.title, each.company),
             text: whatIsNew(each),
             links: [

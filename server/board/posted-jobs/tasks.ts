@@ -17,7 +17,7 @@ const inOneMail = 20;
 
 const isOpenOrPaused = sql<boolean>`(${statusOfJob} in ('Open', 'Paused'))`;
 
-const selectTold = (db: Db, ids: number[]) =>
+const selectEnding = (db: Db, ids: number[]) =>
   db
     .selectFrom('job')
     .innerJoin('company', 'company.id', 'job.company_id')
@@ -36,7 +36,7 @@ const selectTold = (db: Db, ids: number[]) =>
     .orderBy('job.expires_on')
     .orderBy('job.id');
 
-interface Told {
+interface JobNotice {
   title: string;
   why: string;
   link: string;
@@ -48,7 +48,7 @@ interface OfJob {
   link: string;
 }
 
-const ofJob = ({ subject, why, link }: OfJob, title: string, reason = ''): Told => ({
+const ofJob = ({ subject, why, link }: OfJob, title: string, reason = ''): JobNotice => ({
   title: subject(title),
   why: typeof why === 'string' ? why : why(reason),
   link,
@@ -69,7 +69,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
   const { db, config } = mailer;
   const at = (path: string) => `${config.publicUrl}${path}`;
   /** Tells a recruiter what became of a job, or of the company. */
-  async function tell(accountId: number, { title, why, link }: Told, path: string) {
+  async function tell(accountId: number, { title, why, link }: JobNotice, path: string) {
     const account = await selectReader(db, accountId);
     if (!account) return;
     const content = { subject: title, title, why, jobs: [], link: { label: link, address: at(path) } };
@@ -80,7 +80,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
 
     async 'jobs-ending'({ accountId, jobIds, isQuestion }) {
       const account = await selectReader(db, accountId, 'posted');
-      const jobs = await selectTold(db, jobIds)
+      const jobs = await selectEnding(db, jobIds)
         .where(isPostedBy(accountId))
         .where(isQuestion ? isOpen : isOpenOrPaused)
         // It may have been extended since.
@@ -116,7 +116,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
 
     async 'jobs-ended'({ accountId, jobIds }) {
       const account = await selectReader(db, accountId, 'ended');
-      const jobs = await selectTold(db, jobIds)
+      const jobs = await selectEnding(db, jobIds)
         .where(sql<boolean>`not ${isOpen}`)
         .where('job.frozen_at', 'is', null)
         .execute();

@@ -45,10 +45,12 @@ export function countSearches(db: Db, log: FastifyBaseLogger) {
     clearTimeout(timer);
     timer = undefined;
     const of = day;
-    const told = [...words.entries()].filter(([, each]) => each.networks.size >= enough && each.searches > 0);
+    const counted = [...words.entries()].filter(
+      ([, each]) => each.networks.size >= enough && each.searches > 0,
+    );
     const sum = searches;
     searches = 0;
-    const rows = told.map(([text, each]) => {
+    const rows = counted.map(([text, each]) => {
       const row = { text, searches: each.searches, nothing: each.nothing };
       Object.assign(each, { searches: 0, nothing: 0 });
       return row;
@@ -68,7 +70,7 @@ export function countSearches(db: Db, log: FastifyBaseLogger) {
         insert into search_words (day, words, searches, nothing)
         select ${of}::date, * from unnest(
           ${rows.map(({ text }) => text)}::text[], ${rows.map((row) => row.searches)}::int[],
-          ${rows.map((row) => row.nothing)}::int[]) told (words, searches, nothing) order by words
+          ${rows.map((row) => row.nothing)}::int[]) given (words, searches, nothing) order by words
         on conflict (day, words) do update
         set searches = search_words.searches + excluded.searches, nothing = search_words.nothing + excluded.nothing`.execute(
         db,
@@ -116,9 +118,9 @@ export function countSearches(db: Db, log: FastifyBaseLogger) {
   };
 }
 
-const kept = '13 months';
+const retention = '13 months';
 
 export async function deleteOldSearches(db: Db) {
-  await sql`delete from search_day where day < current_date - interval ${sql.lit(kept)}`.execute(db);
-  await sql`delete from search_words where day < current_date - interval ${sql.lit(kept)}`.execute(db);
+  await sql`delete from search_day where day < current_date - interval ${sql.lit(retention)}`.execute(db);
+  await sql`delete from search_words where day < current_date - interval ${sql.lit(retention)}`.execute(db);
 }

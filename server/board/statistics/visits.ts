@@ -51,7 +51,7 @@ const browserOf = (userAgent: string) => (createHash('sha256').update(userAgent)
 export function countVisits({ db, log, isLimited }: VisitsOptions) {
   const waiting = new Map<string, Counted>();
   const isFirst = firstOfDay();
-  const told = new LRUCache<string, number>({ max: 10_000, ttl: window, noUpdateTTL: true });
+  const tries = new LRUCache<string, number>({ max: 10_000, ttl: window, noUpdateTTL: true });
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
@@ -92,9 +92,9 @@ export function countVisits({ db, log, isLimited }: VisitsOptions) {
       const { job, what, network, userAgent = '' } = visit;
       // What is longer than a browser's name is not looked through.
       if (userAgent === '' || userAgent.length > 1000 || isbot(userAgent)) return;
-      const tries = (told.get(network) ?? 0) + 1;
-      told.set(network, tries);
-      if (isLimited && tries > maxPerNetwork) return;
+      const tried = (tries.get(network) ?? 0) + 1;
+      tries.set(network, tried);
+      if (isLimited && tried > maxPerNetwork) return;
       if (!isFirst(`${what} ${job} ${network} ${browserOf(userAgent)}`)) return;
       if (what === 'view') add({ job, host: sourceOf(visit), views: 1, begun: 0 });
       else add({ job, host: 'board', views: 0, begun: 1 });

@@ -27,8 +27,9 @@ export function Entries<Short extends string, Long extends string>(props: Props<
   const { section, words, shortTexts, longText, entries, field } = props;
   const draft = useContext(DraftContext);
   const [rows, setRows] = useState<{ key: number; entry: Entry | undefined }[]>(() => {
-    const kept = draft && entryRows(draft.fields, section);
-    if (kept?.rows.length) return kept.rows.map((entry, at) => ({ key: Number(kept.keys[at]), entry }));
+    const restored = draft && entryRows(draft.fields, section);
+    if (restored?.rows.length)
+      return restored.rows.map((entry, at) => ({ key: Number(restored.keys[at]), entry }));
     return (entries.length > 0 ? entries : [undefined]).map((entry, key) => ({ key, entry }));
   });
   const [added, setAdded] = useState<number>();

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useContext, useEffect, useRef, useState } fro
 import { Link } from 'react-router';
 import { fileRefusal, pdfDocument } from '#contract/values/files.ts';
 import { texts as words } from '#texts/from-file.ts';
-import { type Draft, DraftContext, keepForScreen } from '../../lib/draft.ts';
+import { type Draft, DraftContext, saveForScreen } from '../../lib/draft.ts';
 import { Button } from '../../ui/form/button.tsx';
 import type { FormField } from '../../ui/form/fields.ts';
 import form from '../../ui/form/form.module.css';
@@ -44,7 +44,7 @@ export function writeInto(of: HTMLFormElement, fields: FieldValues) {
 interface State {
   file?: File | undefined;
   atWork?: boolean;
-  told?: string;
+  message?: string;
   /** How much of what was found belongs to the profile. */
   more?: number;
   filled?: Filled | undefined;
@@ -58,25 +58,25 @@ export function useFromFile(skills: KnownSkill[], loadedAt: number) {
   const [{ of, ...kept }, setState] = useState<State & { of: number }>({ of: loadedAt });
   const state: State = of === loadedAt ? kept : {};
   const chosen = useRef<File>(undefined);
-  const told = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const { round = 0, filled } = state;
   const set = (next: State) =>
     setState((last) => ({ ...(last.of === loadedAt && last), ...next, of: loadedAt }));
 
   useEffect(() => {
-    if (round > 0) told.current?.focus();
+    if (round > 0) status.current?.focus();
   }, [round]);
 
   async function choose(file: File | undefined) {
     chosen.current = file;
     const isRead = file && !(await fileRefusal(file, pdfDocument));
-    if (chosen.current === file) set({ file: isRead ? file : undefined, told: '', more: 0 });
+    if (chosen.current === file) set({ file: isRead ? file : undefined, message: '', more: 0 });
   }
 
   async function fillIn(into: HTMLFormElement | null) {
     const { file } = state;
     if (!file || !into) return;
-    set({ atWork: true, told: words.reading, more: 0 });
+    set({ atWork: true, message: words.reading, more: 0 });
     const tell = (next: State) => {
       if (chosen.current === file && into.isConnected) set({ atWork: false, round: round + 1, ...next });
     };
@@ -86,17 +86,17 @@ export function useFromFile(skills: KnownSkill[], loadedAt: number) {
         import('./filling.ts'),
       ]);
       const answer = await readFile(file, skills);
-      if ('problem' in answer) return tell({ told: words.problems[answer.problem] });
+      if ('problem' in answer) return tell({ message: words.problems[answer.problem] });
       const { contact } = answer.resume;
-      keepForScreen(...forProfile, Object.entries(contact));
+      saveForScreen(...forProfile, Object.entries(contact));
       const now = fill(fieldsOf(into), answer.resume);
       const more = Object.keys(contact).length;
-      if (now.names.size === 0) return tell({ told: words.nothingNew, more });
+      if (now.names.size === 0) return tell({ message: words.nothingNew, more });
       writeInto(into, now.after);
       const draft = { fields: now.after, hadFile: false };
-      tell({ told: words.filledIn(now.names.size), more, draft, filled: now, from: file });
+      tell({ message: words.filledIn(now.names.size), more, draft, filled: now, from: file });
     } catch {
-      tell({ told: words.problems.unreachable });
+      tell({ message: words.problems.unreachable });
     }
   }
 
@@ -106,7 +106,7 @@ export function useFromFile(skills: KnownSkill[], loadedAt: number) {
     const fields = takenBack(fieldsOf(into), filled);
     writeInto(into, fields);
     set({
-      told: words.undone,
+      message: words.undone,
       more: 0,
       draft: { fields, hadFile: false },
       filled: undefined,
@@ -119,7 +119,7 @@ export function useFromFile(skills: KnownSkill[], loadedAt: number) {
     choose,
     fillIn,
     undo,
-    status: told,
+    status,
     names: filled?.names,
     version: `${loadedAt} ${round}`,
   };
@@ -132,28 +132,28 @@ export function FilledIn({ draft, children }: { draft: Draft | undefined; childr
   return <DraftContext value={draft ?? outer}>{children}</DraftContext>;
 }
 
-interface ToldProps {
-  told: ReactNode;
+interface OutcomeProps {
+  message: ReactNode;
   status: Ref<HTMLParagraphElement>;
   children: ReactNode;
 }
 
-export const Told = ({ told, status, children }: ToldProps) => (
+export const Outcome = ({ message, status, children }: OutcomeProps) => (
   <>
-    <p role="status" ref={status} tabIndex={-1} className={told ? form.sentence : undefined}>
-      {told}
+    <p role="status" ref={status} tabIndex={-1} className={message ? form.sentence : undefined}>
+      {message}
     </p>
     <div className={classes.actions}>{children}</div>
   </>
 );
 
 export function FillInFromFile(fromFile: FromFile) {
-  const { file, atWork = false, told, more = 0, filled, from, status, ...act } = fromFile;
+  const { file, atWork = false, message, more = 0, filled, from, status, ...act } = fromFile;
   if (!file && !filled) return null;
   return (
     <section aria-label={words.title} className={classes.panel}>
-      {!told && <p>{words.offer}</p>}
-      <Told told={told} status={status}>
+      {!message && <p>{words.offer}</p>}
+      <Outcome message={message} status={status}>
         {filled && (
           <Button variant="default" onClick={({ currentTarget }) => void act.undo(currentTarget.form)}>
             {words.undo}
@@ -168,7 +168,7 @@ export function FillInFromFile(fromFile: FromFile) {
             {words.fillIn}
           </Button>
         )}
-      </Told>
+      </Outcome>
       {more > 0 && (
         <p>
           {words.forProfile(more)} <Link to="/candidate_profile">{words.toProfile}</Link>

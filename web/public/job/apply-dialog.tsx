@@ -38,7 +38,7 @@ function isUntold(
 const placeOf = ({ id, is_default }: Resume) =>
   is_default === false ? `/candidate_resumes/${id}` : '/candidate_upload_resume';
 
-function Told({ profile, resume }: { profile: Profile; resume: Resume }) {
+function SeenByRecruiters({ profile, resume }: { profile: Profile; resume: Resume }) {
   const { city, state, skills, total_year_experience } = resume;
   const inShort = [
     resume.profesional_title,
@@ -70,7 +70,7 @@ function Told({ profile, resume }: { profile: Profile; resume: Resume }) {
   );
 }
 
-const Untold = ({ resume }: { resume: Resume }) => (
+const IncompleteResume = ({ resume }: { resume: Resume }) => (
   <>
     <p>{texts.untold.text}</p>
     <p className={classes.instead}>
@@ -166,7 +166,11 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, ...pr
             </Select>
           )}
           <div className={classes.sees} aria-live="polite" aria-busy={isLoading}>
-            {untold ? <Untold resume={resume} /> : <Told profile={profile} resume={resume} />}
+            {untold ? (
+              <IncompleteResume resume={resume} />
+            ) : (
+              <SeenByRecruiters profile={profile} resume={resume} />
+            )}
           </div>
           <TextArea
             {...field('cover_letter')}

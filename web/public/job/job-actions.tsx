@@ -34,11 +34,11 @@ interface OwnProps {
 }
 
 function OwnActions({ job, own, change, lookAgain }: OwnProps) {
-  const kept = useFocusFallback<HTMLParagraphElement>(own.status);
+  const fallback = useFocusFallback<HTMLParagraphElement>(own.status);
   return (
     <>
       {own.status ? (
-        <p ref={kept} tabIndex={-1} role="status" className={classes.status}>
+        <p ref={fallback} tabIndex={-1} role="status" className={classes.status}>
           {texts.job.yourApplication} <Status status={own.status} />
         </p>
       ) : (

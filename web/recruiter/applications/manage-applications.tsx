@@ -72,9 +72,9 @@ export default function ManageApplications({ loaderData }: Route.ComponentProps)
   const { filters, titles, applications } = loaderData;
   const { data } = applications;
   const isLoading = useNavigation().location?.pathname === applicationsPlace;
-  const kept = useFocusFallback<HTMLElement>(data);
+  const fallback = useFocusFallback<HTMLElement>(data);
   const keep = (element: HTMLElement | null) => {
-    kept.current = element;
+    fallback.current = element;
   };
   const { ask, dialogs } = useDecision();
   /** Where in the list the application stood that was to be decided last. */

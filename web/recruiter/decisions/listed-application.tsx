@@ -23,9 +23,9 @@ export function ListedApplication({ listed, filters }: Props) {
   const { ask, made, dialogs } = useDecision({ isShown: true });
   const decided = made?.id === application.id ? made : undefined;
   const status = decided?.status ?? application.status;
-  const kept = useFocusFallback<HTMLElement>(status);
+  const fallback = useFocusFallback<HTMLElement>(status);
   const keep = (element: HTMLElement | null) => {
-    kept.current = element;
+    fallback.current = element;
   };
   const { new_job: job, created_at } = application;
   return (

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/call.ts';
 import { useFocusFallback } from '../../lib/focus-fallback.ts';
 import { titled } from '../../lib/meta.ts';
-import { useDone } from '../../lib/notify.ts';
+import { useConfirmation } from '../../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -125,7 +125,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
 export default function ManageJobs({ loaderData: { filters, drafts, list } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === jobsPlace;
   const { data } = list;
-  const done = useDone();
+  const confirmation = useConfirmation();
   const navigate = useNavigate();
   const heading = useFocusFallback<HTMLHeadingElement>(drafts ?? data);
   const [chosen, setChosen] = useState<number[]>([]);
@@ -143,7 +143,7 @@ export default function ManageJobs({ loaderData: { filters, drafts, list } }: Ro
       <h1 ref={heading} tabIndex={-1}>
         {texts.manageJobs}
       </h1>
-      {done && <Done {...done} />}
+      {confirmation && <Done {...confirmation} />}
       {(isFiltered || data.length > 0) && !drafts && (
         <FilterBar
           count={isLoading ? frame.searching : countOf(list, frame.counts.jobs)}

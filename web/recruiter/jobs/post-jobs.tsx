@@ -10,7 +10,7 @@ import { attempt } from '../../lib/attempt.ts';
 import { shownHour } from '../../lib/dates.ts';
 import { type Draft, dropDraft } from '../../lib/draft.ts';
 import { titled } from '../../lib/meta.ts';
-import { notify, useDone } from '../../lib/notify.ts';
+import { notify, useConfirmation } from '../../lib/notify.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
 import { AddressDialog } from '../../ui/dialog/address-dialog.tsx';
 import type { Outcome } from '../../ui/form/fields.ts';
@@ -148,7 +148,7 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
   const shown = useRef(loadedAt);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const done = useDone();
+  const confirmation = useConfirmation();
   const [preview, setPreview] = useState<string>();
   // Stays when the address is changed to name the draft, which ends the action's.
   const [answered, setAnswered] = useState<{ loadedAt: typeof loadedAt; of: Outcome; outcome: Outcome }>({
@@ -182,7 +182,7 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
       <h1 ref={heading} tabIndex={-1}>
         {texts.postJobs}
       </h1>
-      {done && <Done {...done} />}
+      {confirmation && <Done {...confirmation} />}
       <JobForm
         key={loadedAt}
         {...form}

@@ -13,7 +13,7 @@ import { useCall } from '../../lib/call.ts';
 import { useKeptDraft } from '../../lib/draft.ts';
 import { AsksToLeave, useUnsaved } from '../../lib/unsaved.ts';
 import { Button, type ButtonProps } from '../form/button.tsx';
-import { type Fields, focusRefused, useFields, useMending } from '../form/fields.ts';
+import { type Fields, focusRefused, useFields, useFixedFields } from '../form/fields.ts';
 import form from '../form/form.module.css';
 import { FormError } from '../form/form-error.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -64,7 +64,7 @@ export function CallForm<Data>({
   const atWork = isSending || asking.atWork;
   const fields = useFields(outcome);
   const named = (name: string) => ({ ...fields(name), id: `${id}-${name}` });
-  const remember = useMending(element, fields);
+  const remember = useFixedFields(element, fields);
   const { draft, isPutBack, keep, drop } = useKeptDraft(
     element,
     outcome !== undefined,

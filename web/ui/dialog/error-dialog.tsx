@@ -8,20 +8,20 @@ import { Button } from '../form/button.tsx';
 import type { Outcome } from '../form/fields.ts';
 import classes from './dialog.module.css';
 
-const told = store<{ message: string } | undefined>(undefined);
-const forget = () => told.set(() => undefined);
+const lastError = store<{ message: string } | undefined>(undefined);
+const forget = () => lastError.set(() => undefined);
 
 /** Tells each refusal, also where the list is loaded anew and what was refused is gone from it. */
 export function ErrorDialog({ outcome }: { outcome: Outcome }) {
   useEffect(() => {
-    if (outcome?.ok === false) told.set(() => outcome);
+    if (outcome?.ok === false) lastError.set(() => outcome);
   }, [outcome]);
   return null;
 }
 
 /** Of the frame: stays until it is closed or another screen is opened, also where one is on its way when it is told. */
-export function ToldError() {
-  const error = told.use();
+export function LastErrorDialog() {
+  const error = lastError.use();
   const here = useLocation();
   const { pathname } = useNavigation().location ?? here;
   const dialog = useRef<HTMLDialogElement>(null);

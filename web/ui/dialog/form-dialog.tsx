@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { texts } from '#texts/frame.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../form/button.tsx';
-import { type FormField, focusRefused, type Outcome, useFields, useMending } from '../form/fields.ts';
+import { type FormField, focusRefused, type Outcome, useFields, useFixedFields } from '../form/fields.ts';
 import { FormError } from '../form/form-error.tsx';
 import classes from './dialog.module.css';
 import { useShowModal } from './show-modal.ts';
@@ -46,7 +46,7 @@ export function FormDialog({ title, lead, submit, atWork, outcome, done, childre
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const fields = useFields(outcome);
-  const remember = useMending(form, fields);
+  const remember = useFixedFields(form, fields);
   useLayoutEffect(() => {
     if (outcome?.ok) dialog.current?.querySelector<HTMLElement>('a, button')?.focus();
     else if (outcome) focusRefused(dialog.current);

@@ -9,7 +9,7 @@ import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { useTypedSince } from '../../lib/typed-since.ts';
 import { AsksToLeave, useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from './button.tsx';
-import { type Fields, focusRefused, useMending } from './fields.ts';
+import { type Fields, focusRefused, useFixedFields } from './fields.ts';
 import classes from './form.module.css';
 import { FormError } from './form-error.tsx';
 
@@ -63,7 +63,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
   useEffect(() => {
     if (isFilled) markSaved();
   }, [isFilled, markSaved]);
-  const remember = useMending(form, field);
+  const remember = useFixedFields(form, field);
   const { begin, putBack } = useTypedSince(form, sent);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, before anything is loaded anew

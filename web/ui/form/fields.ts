@@ -28,7 +28,7 @@ export function useFields(outcome: Outcome) {
 export type Fields = ReturnType<typeof useFields>;
 
 /** Returns what to call when the form is sent. */
-export function useMending(form: RefObject<HTMLFormElement | null>, fields: Fields) {
+export function useFixedFields(form: RefObject<HTMLFormElement | null>, fields: Fields) {
   const sent = useRef<FormContent>({});
   useContent(form, (now) => fields.mend(changesOf(sent.current, now)));
   return () => {

@@ -59,8 +59,8 @@ function PlainSelect({ options, placeholder = '', start, ...select }: PlainProps
 /** What is typed, which choice that is, and what is refused of it; null where nothing is. */
 function useChoice({ name, options: known, value, onPick, isAdding = false, typed }: Props) {
   const options = known ?? none;
-  const [kept] = useDraft(name) ?? [];
-  const [picked, setPicked] = useState(kept === undefined ? value : Number(kept) || undefined);
+  const [draft] = useDraft(name) ?? [];
+  const [picked, setPicked] = useState(draft === undefined ? value : Number(draft) || undefined);
   const [given, setGiven] = useState({ value, options });
   const [text, setText] = useState(typed?.text ?? nameIn(options, picked));
   const [refused, setRefused] = useState(

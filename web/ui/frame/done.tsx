@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { WhatWasDone } from '../../lib/notify.ts';
+import type { Confirmation } from '../../lib/notify.ts';
 import classes from './done.module.css';
 
 /** The popup before it was read out, so this is not. */
-export const Done = ({ sentence, next }: WhatWasDone) => (
+export const Done = ({ sentence, next }: Confirmation) => (
   <p className={classes.done}>
     {sentence}
     {next.map(({ to, name }) => (

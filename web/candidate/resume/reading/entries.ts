@@ -236,11 +236,11 @@ export function entriesOf(lines: TextLine[], name: keyof typeof kinds): ResumeEn
     const years = heads.find((head) => head.years)?.years;
     const to = years?.to ?? '';
     const from = years?.from || (kind.endsIn ? '' : to);
-    const told = more.map(({ text }, at) => {
+    const lines = more.map(({ text }, at) => {
       const before = more[at - 1]?.line;
       const isWrapped = before && before.end > right - (right - before.x) * 0.12 && !bullet.test(text);
       return `${isWrapped ? ' ' : '\n'}${text.replace(bullet, '').replaceAll('\t', ' ')}`;
     });
-    return what || where ? [{ what, where, from, to, more: told.join('').trim() }] : [];
+    return what || where ? [{ what, where, from, to, more: lines.join('').trim() }] : [];
   });
 }
