@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { browsePath } from '#contract/values/browse-path.ts';
+import { companyPath } from '#contract/values/company-path.ts';
 import { knownPath } from './guard.ts';
+
+const category = { id: 9, name: 'Arts, Design & Media' };
+const state = { id: 40, name: 'Puerto Rico' };
+const city = { id: 77, name: 'Mayagüez' };
 
 test.each([
   '/job_details/7',
@@ -8,6 +14,9 @@ test.each([
   '/candidate_saved_jobs?page=2',
   '/recruiter/editjob/3',
   '/account/password',
+  companyPath({ id: 8, name: '新しい職場' }),
+  browsePath({ category }),
+  browsePath({ category, state, city }),
 ])('%s is a screen to come back to', (path) => expect(knownPath(path)).toBe(path));
 
 test.each([
@@ -19,6 +28,7 @@ test.each([
   'javascript:alert(1)',
   '/login',
   '/api/docs',
+  '/jobs',
   '/candidate_profile/more',
 ])('%s is none', (path) => expect(knownPath(path)).toBeUndefined());
 

@@ -6,7 +6,7 @@ import { redirectOrReplace } from './redirect-or-replace.ts';
 import { clearSession, readSession } from './session.ts';
 
 const returnable = [
-  /^\/(account(\/password)?|email_preferences|search_jobs|job_details\/\d+|companies\/\d+\/[\w%-]+)$/,
+  /^\/(account(\/password)?|email_preferences|search_jobs|job_details\/\d+|companies\/\d+\/[\w%-]+|jobs(\/[\w%-]+){1,4})$/,
   /^\/candidate_(dashboard|profile|upload_resume|resumes(\/\d+)?|applications(\/\d+)?|changepassword|saved_jobs|visibility|reads|alerts|notices)$/,
   /^\/recruiter\/(dashboard|profile|postjobs|applications|editjob\/\d+|search_candidates|manageapp|statistics(\/\d+)?)$/,
   /^\/recruiter_(changepassword|candidatedetails\/\d+)$/,
