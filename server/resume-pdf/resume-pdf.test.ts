@@ -39,12 +39,14 @@ const rolesIn = (node: Tree): string[] => [
 
 /** What an independent reader finds in a PDF. */
 async function read(pdf: Buffer) {
+  const places: { word: string; left: number }[] = [];
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const lines: string[] = [];
   const roles: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
+    for (const item of items) if ('str' in item) places.push({ word: item.str, left: item.transform[4] });
     lines.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
     roles.push(...rolesIn(await page.getStructTree()));
   }
@@ -55,6 +57,7 @@ async function read(pdf: Buffer) {
   const found = {
     pages,
     text: lines.join('\n'),
+    places,
     roles,
     info: info as Record<string, unknown>,
     marks,
@@ -120,6 +123,22 @@ describe('what is written comes back', () => {
     const { text } = await readResume({ title, about: null });
     for (const word of title.split(' ')) expect(letters(text)).toContain(letters(word));
   });
+});
+
+test('names from the right begin where the others do, and texts at their own side', async () => {
+  const about = 'תשע שנים במחלקות';
+  const [first] = nurse.experiences;
+  const work = first ? [{ ...first, position: 'אחות', company: 'הדסה' }] : [];
+  const { places } = await readResume({
+    name: 'שרה',
+    title: 'מיילדת',
+    about,
+    experiences: work,
+    skills: ['טריאז'],
+  });
+  const leftOf = (name: string) => Math.round(places.find(({ word }) => word === name)?.left ?? 0);
+  for (const name of ['שרה', 'מיילדת', 'אחות', 'הדסה', 'טריאז']) expect(leftOf(name)).toBe(leftOf('About'));
+  expect(leftOf('תשע')).toBeGreaterThan(400);
 });
 
 test('what looks like commands is text', async () => {
