@@ -39,7 +39,10 @@ const [muted, border] = [colourOf('muted'), colourOf('border')];
 const styles = {
   page: `margin:0;padding:24px 12px;background:${body.light};color:${text.light};font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere`,
   sheet: `max-width:560px;margin:0 auto;padding:24px;background:${surface.light};border:1px solid ${border.light};border-radius:10px`,
-  paragraph: 'margin:0 0 16px;white-space:pre-line',
+  title: 'margin:0 0 16px;font-size:22px;text-align:left;unicode-bidi:plaintext',
+  /** Each line in its own direction. */
+  paragraph: 'margin:0 0 16px;white-space:pre-line;unicode-bidi:plaintext',
+  job: 'margin:0 0 4px;font-size:18px;text-align:left;unicode-bidi:plaintext',
   button: 'display:inline-block;margin:0 8px 8px 0;padding:10px 18px;color:#fff;border-radius:10px',
   link: 'display:inline-block;padding:4px 0',
   site: `margin:0;color:${muted.light}`,
@@ -69,11 +72,11 @@ function bodies({ site, title, paragraphs, jobs = [], link, ending, small = [] }
 <meta name="color-scheme" content="light dark"><title>${title}</title>
 <style>${dark(colours.dark['--color-link'])}</style></head>
 <body class="page" style="${styles.page}"><div role="main" class="sheet" style="${styles.sheet}">
-<h1 style="margin:0 0 16px;font-size:22px">${title}</h1>
+<h1 style="${styles.title}">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>\n`)}
 ${jobs.map(
-  (job) => html`<h2 style="margin:0 0 4px;font-size:18px">${job.title}</h2>
-<p style="${styles.paragraph};margin:0 0 8px">${job.text}</p>
+  (job) => html`<h2 style="${styles.job}">${job.title}</h2>
+<p style="${styles.paragraph};margin:0 0 8px;text-align:left">${job.text}</p>
 <p style="margin:0 0 24px">${job.links.map((each) => html`${button(each)} `)}</p>
 `,
 )}

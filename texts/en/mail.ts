@@ -1,3 +1,4 @@
+import { isolating } from '../isolating.ts';
 import { number, plural } from './language.ts';
 import { texts as told } from './told.ts';
 
@@ -11,7 +12,7 @@ const haveEnded = (count: number, title: string) =>
   plural(count, { one: `“${title}” has ended`, other: '# jobs on your list have ended' });
 
 /** What the server mails. */
-export const texts = {
+export const texts = isolating({
   hello: 'Hello,',
   helloTo: (name: string) => `Hello ${name},`,
   forgottenPassword: {
@@ -173,7 +174,7 @@ export const texts = {
       Rejected: 'The company chose other candidates this time.',
     },
     /** With a decision. */
-    wrote: (company: string, message: string) => `${company} writes:\n${message}`,
+    wrote: (company: string) => `${company} writes:`,
     endsOn: (day: string) => `It takes applications until ${day}.`,
     see: 'See the job',
     seeSent: 'See what you sent',
@@ -296,4 +297,4 @@ export const texts = {
     subject: (subject: string) => `Enquiry: ${subject}`,
     ending: 'Sent with the contact form.',
   },
-};
+});

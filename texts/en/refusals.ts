@@ -1,8 +1,9 @@
+import { isolating } from '../isolating.ts';
 import { texts as frame } from './frame.ts';
 import { notices } from './notices.ts';
 
 /** Why something was refused. The API says it in English, with the key and the values, by which a screen says it in its own words. */
-export const refusals = {
+export const refusals = isolating({
   notFound: 'Not Found',
   methodNotAllowed: 'Method Not Allowed',
   logIn: 'Please log in',
@@ -254,4 +255,4 @@ export const refusals = {
     `Choose a password that is not the name ${siteName}`,
   tooYoung: ({ years }: { years: number }) => `This board is for people who are ${years} or older`,
   noLastYear: 'Enter the last year, like 2019, or Present',
-};
+});

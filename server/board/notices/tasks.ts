@@ -89,7 +89,7 @@ function whatIsNew(noticed: Noticed): string {
   if (kind === 'applied') return sent(shownDay(today(at)), file_name, has_letter);
   if (kind === 'decided') {
     const decision = status === 'Shortlist' ? decisions.Shortlist : decisions.Rejected;
-    return message ? `${decision}\n\n${wrote(company, message)}` : decision;
+    return message ? `${decision}\n\n${wrote(company)}\n${message}` : decision;
   }
   if (kind === 'ending') return endsOn(shownDay(expires_on));
   return closing === 'Filled' ? texts.jobsEnded.filled : texts.jobsEnded.over;
