@@ -344,6 +344,10 @@ describe('what is meant', () => {
     for (const search of [
       ...['I am looking for a job as a gilder', "i'm looking for work as a gilder in Boise", 'gilder wanted'],
       ...['want to work as a gilder', 'hiring gilders', 'need a gilder job'],
+      ...["I'm a gilder looking for a new job in Boise", 'hi, are there any openings for gilders?'],
+      ...['I have 10 years of experience as a gilder and am seeking work', 'any jobs for a gilder in Boise'],
+      ...['please find me a gilder job', 'Can you show me gilder jobs?', 'help me find gilder jobs'],
+      ...['do you have any jobs for gilders in Boise', 'where can I work as a gilder'],
     ])
       expect(await titles({ search }), search).toEqual(['Gilder']);
     await make.job({ title: 'A Gilder wanted', posted: 3 });
@@ -354,6 +358,11 @@ describe('what is meant', () => {
     await make.job({ title: 'Typecutter', description: '<p>All of it remotely</p>' });
     expect(await titles({ search: 'jobs from home' })).toContain('Typecutter');
     await make.job({ title: 'Typefounder', workplace: 'Remote' });
+    for (const search of [
+      ...["I'm a typefounder looking for remote work", 'I want to work from home as a typefounder'],
+      ...['typefounder jobs for introverts remote'],
+    ])
+      expect(await titles({ search }), search).toEqual(['Typefounder']);
     for (const search of [
       'i want to work from home',
       'I need work at home',
@@ -486,6 +495,7 @@ describe('what is meant', () => {
       ...['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'],
       ...['careers', 'help wanted', 'open positions', 'places hiring near me', 'need a job asap'],
       ...['job search', 'find a job', 'latest jobs', 'high paying jobs', 'employment opportunities'],
+      ...['jobs for moms returning to work', 'Hello, do you have any openings?'],
       ...['jobs for seniors', 'Jobs for people over 60 near me', 'hiring right now', 'immediate start'],
       ...['what is a good job for me', 'now hiring near me', 'start today'],
       ...['trabajo', 'empleos', 'usa', 'United States', 'what jobs are hiring near me', 'need work now'],

@@ -2,7 +2,7 @@ const any = '(?:(?:all|any|open|available|new|latest|recent|current|good|best|to
 const jobs = `${any}(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?|careers?|opportunit(?:y|ies)|listings?|postings?|employment|(?<=job )search) )+`;
 /** The plain words wherever they stand, the others where they end what was typed, or say where or as what. */
 const asking = new RegExp(
-  ` (?:${jobs}(?:(?:as|at|for) |(?=(?:in|near|around) |$))|${any}(?:(?:jobs|vacancies|(?<= (?:part|full) time )work(?! (?:from|at) home )) )+)`,
+  ` (?:${jobs}(?:(?:as|for)(?: an?)? |at |(?=(?:in|near|around) |$))|${any}(?:(?:jobs|vacancies|(?<= (?:(?:part|full) time|remote) )work(?! (?:from|at) home )) )+)`,
   'g',
 );
 
@@ -24,10 +24,10 @@ const paying =
   / (?:that pays? (?:well|good)|(?:high|higher|highest|best|well|good) (?:paying|paid)|(?:good|great|high|best) pay(?= (?:jobs? )?$))(?= )/;
 /** At the beginning: `find me a job`, `get a job`, `job title: nurse`, `position: nurse`. */
 const finding =
-  /^ (?:job title|position(?: title)?|(?:find|get|show) me(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
+  /^ (?:job title|position(?: title)?|(?:please |pls |(?:can|could) you (?:please )?)?(?:find|get|give|show|help) me(?: (?:find|get))?(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
 /** At the beginning: `how to become a nurse`, `what jobs are hiring`, `where can I find a job`, `what is a good job`. */
 const questions =
-  /^ (?:what(?:s| is| are)(?: an?| the| some)?(?= (?:good|best|easy|top) jobs? )|(?:what|which) (?:jobs?|careers) can (?:i|you) (?:do|get|have) with(?: an?)?|how (?:to|do i|can i) (?:become|be|get(?: a| into| hired)?(?: jobs?)?(?: as)?)(?: an?)?|(?:are|is) there any|(?:what|which) jobs(?: are(?: there)?)?(?= hiring | (?:for|in|near) | $)|where (?:can i|to) (?:work|(?:find|get)(?: an?)? (?:work|jobs?)))(?= )/;
+  /^ (?:what(?:s| is| are)(?: an?| the| some)?(?= (?:good|best|easy|top) jobs? )|(?:what|which) (?:jobs?|careers) can (?:i|you) (?:do|get|have) with(?: an?)?|how (?:to|do i|can i) (?:become|be|get(?: a| into| hired)?(?: jobs?)?(?: as)?)(?: an?)?|(?:are|is) there any|do you(?: guys)? have(?: any)?|(?:what|which) jobs(?: are(?: there)?)?(?= hiring | (?:for|in|near) | $)|where (?:can i|to) (?:work(?: as(?: an?)?)?|(?:find|get)(?: an?)? (?:work|jobs?)))(?= )/;
 /** `jobs that hire at 16`. */
 const hiringAge =
   /^ (?:(?:where can i|jobs?|places|companies|work|hiring|that|who|hires?) )*(?<= (?:hires?|hiring|jobs?|work) )at (1[4-9])(?= $| near me )/;
@@ -38,7 +38,7 @@ const beginners =
   / (?:jobs? (?:for|hiring|that hire)(?: an?| my)? (?:teens?|teenagers?|beginners|high schoolers|high school students)|(?:teen|teens|teenage|teenager) jobs?)(?= )/;
 /** Who is looking, which few texts say: `jobs for retirees`, `jobs for people over 60`. */
 const seekers =
-  /(?<= (?:jobs?|work)) for (?:(?:single|working|busy|older|retired|disabled|college|university|international) )?(?:me|us|seniors?|senior citizens?|retirees?|moms?|mothers?|dads?|parents?|students?|introverts?|women|couples|foreigners|immigrants|(?:(?:people|persons|adults|workers|those|women|men|seniors) )?(?:over|above) \d\d|(?:people|persons|adults)(?: with (?:disabilities|a disability|adhd|autism|anxiety))?)(?= $| (?:near|around|in|with|without|from|that|who|no|over) )/;
+  /(?<= (?:jobs?|work)) for (?:(?:single|working|busy|older|retired|disabled|college|university|international) )?(?:me|us|seniors?|senior citizens?|retirees?|moms?|mothers?|dads?|parents?|students?|introverts?|women|couples|foreigners|immigrants|(?:(?:people|persons|adults|workers|those|women|men|seniors) )?(?:over|above) \d\d|(?:people|persons|adults)(?: with (?:disabilities|a disability|adhd|autism|anxiety))?)(?: (?:returning|going back|coming back) to (?:work|the workforce))?(?= $| (?:near|around|in|with|without|from|that|who|no|over|remote|hiring|(?:part|full) time) )/;
 /** That what is asked about is a job of that kind, or what it pays. */
 const telling =
   / (?:(?:all|any) shifts?|(?:only|salar(?:y|ies)|job descriptions?|urgent(?: (?:hire|need|requirement))?)(?= $))(?= )/;
@@ -60,7 +60,16 @@ const stayingAtHome =
 
 /** At the beginning: `I am looking for a job as a welder`. */
 const wishing =
-  /^ (?:(?:i|im|we) )?(?:(?:am|are) )?(?:(?:looking|searching|seeking|applying)(?: for)?|(?:want|need|would like)(?: to (?:work(?! (?:at|from) home )|find|get|become|be))?)(?:(?: any)? work(?= (?:in|near|around|as|at(?! home )) | $))?(?: as)?(?: an?)? /;
+  /^ (?:(?:i|im|we) )?(?:(?:am|are) )?(?:(?:looking|searching|seeking|applying)(?: for)?|(?:want|need|would like)(?: to (?:work(?! (?:at|from) home )|find|get|become|be)| to(?= work ))?)(?:(?: any)? work(?= (?:in|near|around|as|at(?! home )) | $))?(?: as)?(?: an?)? /;
+/** Before a question or a wish. */
+const greeting =
+  /^ (?:hi|hello|hey|good (?:morning|afternoon|evening))(?: (?:there|all|everyone|team))?(?= (?:i|im|we|any|are|is|do|can|could|please|find|show|looking|seeking|searching|who|what|which|where|need) )/;
+/** At the beginning, of who is looking: `I am a welder`, `I have 5 years of experience as a welder`. */
+const introducing =
+  /^ (?:(?:i am|im)(?: currently)? an?|i have (?:(?:\d+|many|several|some) )?(?:(?:years?|yrs?) )?(?:of )?experience(?: (?:in|with|as)(?: an?)?)?)( .+)/;
+/** What an introduced one says next. */
+const introduced =
+  / (?:(?:(?:and|who is|that is|and (?:i )?am|and im) )?(?:currently )?(?:looking|searching|seeking)(?: for)?|(?:and )?(?:want|need)(?: to (?:find|get))?)(?: an?| any| some| new)?(?= )/;
 const wanted = / (?:wanted|needed) $/;
 /** At the beginning, before a company. */
 const working = /^ work(?:ing)? (?:at(?! home )|for|with) (?=.)/;
@@ -77,6 +86,8 @@ export const withoutPasted = (text: string) => text.replace(pasted, ' ');
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
 export const withoutStopPhrases = (text: string) =>
   ` ${text} `
+    .replace(greeting, '')
+    .replace(introducing, (_, who: string) => who.replace(introduced, ''))
     .replace(atHome, 'work ')
     .replace(stayingAtHome, ' work from home')
     .replace(hiringAge, ' $1 year old')
@@ -100,6 +111,7 @@ export const withoutStopPhrases = (text: string) =>
     .replace(pastedFrom, ' ')
     .replace(/(?: anywhere)? in (?:the )?(?:usa?|united states(?: of america)?) $/, ' ')
     .replace(wishing, ' ')
+    .replace(/(?<= (?:from|at) home) as(?: an?)?(?= )/, '')
     .replace(wanted, ' ')
     .replace(working, ' ')
     .replace(hiring, '')
