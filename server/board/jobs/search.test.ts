@@ -451,6 +451,7 @@ describe('what is meant', () => {
         'saddler hiring asap',
       ],
       ...['saddlers hiring', 'saddler employment', 'saddler job opportunities'],
+      ...['latest saddler jobs', 'saddler jobs posted in the last 24 hours', 'saddler posted 3 days ago'],
       ...['saddler jobs available now', 'saddler jobs posted today', 'high paying saddler jobs'],
       ...['find me a saddler job', 'saddler listings around here', 'new jobs saddler apply now'],
       ...['saddler salary', 'Job title: saddler', 'saddler job description', 'Hiring saddlers - all shifts'],
@@ -478,7 +479,10 @@ describe('what is meant', () => {
       place: { state: { name: 'Idaho' }, is_used: true },
       workplace: { value: 'Remote', is_used: true },
     });
-    for (const search of ['remote saddler jobs in Idaho', 'remote saddler jobs'])
+    for (const search of [
+      ...['remote saddler jobs in Idaho', 'remote saddler jobs', 'best remote saddler jobs'],
+      'new remote saddler jobs posted this week',
+    ])
       expect(await titles({ search }), search).toEqual(['Bowyer']);
 
     expect(await titles({ search: 'saddler role player' })).toEqual(['Saddler Role Player']);
@@ -495,6 +499,7 @@ describe('what is meant', () => {
       ...['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'],
       ...['careers', 'help wanted', 'open positions', 'places hiring near me', 'need a job asap'],
       ...['job search', 'find a job', 'latest jobs', 'high paying jobs', 'employment opportunities'],
+      ...['jobs posted yesterday', 'newest openings'],
       ...['jobs for moms returning to work', 'Hello, do you have any openings?'],
       ...['jobs for seniors', 'Jobs for people over 60 near me', 'hiring right now', 'immediate start'],
       ...['what is a good job for me', 'now hiring near me', 'start today'],

@@ -39,6 +39,12 @@ const beginners =
 /** Who is looking, which few texts say: `jobs for retirees`, `jobs for people over 60`. */
 const seekers =
   /(?<= (?:jobs?|work)) for (?:(?:single|working|busy|older|retired|disabled|college|university|international) )?(?:me|us|seniors?|senior citizens?|retirees?|moms?|mothers?|dads?|parents?|students?|introverts?|women|couples|foreigners|immigrants|(?:(?:people|persons|adults|workers|those|women|men|seniors) )?(?:over|above) \d\d|(?:people|persons|adults)(?: with (?:disabilities|a disability|adhd|autism|anxiety))?)(?: (?:returning|going back|coming back) to (?:work|the workforce))?(?= $| (?:near|around|in|with|without|from|that|who|no|over|remote|hiring|(?:part|full) time) )/;
+/** What everybody wants, before a kind of job: `best remote jobs`, `new part time jobs`; `latest` before any. */
+const praising =
+  / (?:(?:all|any|new|newest|latest|recent|current|good|great|best|top|easy|fun|real|legit|legitimate)(?= (?:remote|hybrid|online|work from home|wfh|(?:part|full) time|entry level|(?:evening|night|weekend|summer|seasonal|local)) (?:\S+ ){0,3}jobs? )|(?<=^ (?:the )?)(?:latest|newest)(?= .*(?<= )(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?|postings?) ))/g;
+/** How new they should be, which is a filter and an order: `posted in the last 24 hours`. */
+const posted =
+  / (?:(?:posted|added) (?:today|yesterday|recently|(?:(?:in|within) )?(?:(?:the )?(?:last|past|this) )?(?:(?:\d+|few) )?(?:hours?|days?|weeks?|months?)(?: ago)?)|(?:in the )?(?:last|past) \d+ (?:hours?|days?))(?= $| (?:in|near) )/;
 /** That what is asked about is a job of that kind, or what it pays. */
 const telling =
   / (?:(?:all|any) shifts?|(?:only|salar(?:y|ies)|job descriptions?|urgent(?: (?:hire|need|requirement))?)(?= $))(?= )/;
@@ -102,6 +108,8 @@ export const withoutStopPhrases = (text: string) =>
     .replace(/(?<= (?:remote|hybrid)) us(?= $)/, '')
     .replace(finding, '')
     .replace(nearby, '')
+    .replace(praising, '')
+    .replace(posted, '')
     .replace(seekers, '')
     .replace(ages, ' $1 year old')
     .replace(beginners, ' entry level')
