@@ -27,27 +27,29 @@ export function payText({ pay_min: from, pay_max: to, pay_currency: currency, pa
 }
 
 const unit = '(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\\b';
-const period = String.raw`\+?(?:\s?/\s?|\s(?:per|an?)\s)${unit}|\s(?:hourly|weekly|monthly|annually)\b`;
+const period = String.raw`\+?(?:\s?/\s?|\s(?:per|an?)\s)${unit}|\s(?:hourly|weekly|monthly|annually)\b|(?<=\$[\d.]+)hr\b`;
 const dollars = String.raw`(?:\s(?:dollars?|bucks|usd)\b|\s?\$(?!\d))`;
-const till = String.raw`(?:\s?[-–]\s?|\sto\s)`;
+const till = String.raw`(?:\s?[-–]\s?|\sto\s|(?<=between\s\S+)\sand\s(?=[$\d]))`;
 /** What is hardly anything else: `80,000`, `80000`. */
 const perYear = String.raw`\d{2,3}(?:,\d{3}|000)\b`;
-const amount = String.raw`\$?\s?\d[\d,]*(?:\.\d+)?\s?k?(?:${dollars})?`;
+const amount = String.raw`\$?\s?\d+(?:,\d+)*(?:\.\d+)?\s?k?(?:${dollars})?`;
 /** With its currency, in thousands or full of them, or with its period: another mere number is no pay. */
 const written = new RegExp(
-  String.raw`(?<!\S)(?=\$|\d+k\b|${perYear}|[\d.,]+(?:${till}[\d.,]+)?(?:${period}|${dollars}))${amount}(?:${till}${amount})?\+?(?:${period}|\s${unit})?(?!\S)`,
+  String.raw`(?<![^\s(])(?=\$|\d+(?:${till}\d+)?k\b|${perYear}|[\d.,]+(?:${till}[\d.,]+)?(?:${period}|${dollars}))${amount}(?:${till}${amount})?\+?(?:${period}|\s${unit})?(?=[).,;!?]*(?:\s|$))`,
   'i',
 );
 const before =
-  /(?:(?<!\S)(?:that|which|what|jobs?|pay|pays|paying|make|making|earn|earning|over|at|least|from|for|starting|minimum|min|up|to|salary:?|wages?:?)\s+){0,4}$/i;
-const after = /^\s*(?:or (?:more|above|higher)|and (?:up|above)|plus|salary)(?!\S)/i;
+  /(?:(?<!\S)(?:that|which|what|jobs?|pay|pays|paying|make|making|earn|earning|over|above|more than|(?:no|not) (?:less|more) than|between|around|about|at|least|from|for|starting|minimum(?: of)?|min|up|to|(?:salary|pay)(?: range| rate)|salary:?|wages?:?|base:?|ote:?|tc:?)\s+){0,4}\(?$/i;
+const after =
+  /^[).,;!?]*(?:\s*(?:or (?:more|above|higher)|and (?:up|above)|plus|(?:base )?salary|(?:base )?pay|base|ote|tc)(?![^\s).,;!?])[).,;!?]*)?/i;
 /** What a reader of pay knows of `$25+ hour`. */
 const readable = (text: string) =>
   text
     .replace('+', '')
     .replace(new RegExp(dollars, 'gi'), '')
     .replace(new RegExp(`^${perYear}`), '$$$&')
-    .replace(/(?<=[\dk])\s(?=[dhwmy])/i, ' per ');
+    .replace(/\sand\s/i, ' - ')
+    .replace(/(?<=[\dk])\s?(?=[dhwmy])/i, ' per ');
 /** Of what has no period. */
 const maxPerHour = 200;
 
