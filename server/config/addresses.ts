@@ -13,12 +13,23 @@ export const publicAddress = webAddress
     'is a web address without a path, like https://jobs.example.org',
   )
   .transform(({ origin }) => origin);
+/** A host may be left out behind the user. */
+const parsePostgres = (url: string) =>
+  /^postgres(ql)?:\/\/\S+$/.test(url) ? URL.parse(url.replace('@/', '@host/')) : null;
+/** Those that `pg` knows. It takes any other for the strictest. */
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 export const postgres = z
   .string()
-  // A host may be left out behind the user.
   .refine(
-    (url) => /^postgres(ql)?:\/\/\S+$/.test(url) && URL.canParse(url.replace('@/', '@host/')),
+    (url) => parsePostgres(url) !== null,
     'is an address like postgres://user:password@host/name, with %23 for # and so on',
+  )
+  .refine(
+    (url) =>
+      parsePostgres(url)
+        ?.searchParams.getAll('sslmode')
+        .every((mode) => sslModes.includes(mode)) ?? true,
+    `has an sslmode of ${sslModes.slice(0, -1).join(', ')} or ${sslModes.at(-1)}`,
   );
 
 export const network = z.string().refine(isNetwork, 'is a list of addresses or networks, like 10.0.0.0/8');

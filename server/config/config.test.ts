@@ -104,6 +104,7 @@ test.for([
     ['postgres://u:p#q@db/board', 'postgres://u:p@db:99999/board'],
     'is an address like postgres://',
   ],
+  ['DATABASE_URL', ['postgres://u:p@db/board?sslmode=verify_full'], 'has an sslmode of disable, '],
   ['DATABASE_REPLICA_URL', ['postgres://u:p#q@db/board'], 'is an address like postgres://'],
   [
     'PUBLIC_URL',
