@@ -15,6 +15,11 @@ interface Rule {
   atOnce?: number;
 }
 
+/** Of what an account does, and what all accounts of one network do together: new accounts are no way around it. */
+interface AccountRule extends Rule {
+  network: number;
+}
+
 /** Of tries against the address of an account, or of nobody, by whoever comes. */
 interface AddressRule extends Omit<Rule, 'tries'> {
   network: number;
@@ -39,14 +44,14 @@ export const rules = {
   skill: { name: 'skill', tries: 10, seconds: 24 * hour },
   upload: { name: 'upload', tries: 30, seconds: hour },
   resumePdf: { name: 'resume-pdf', tries: 30, seconds: hour },
-  candidateDetails: { name: 'candidate-details', tries: 60, seconds: minute },
-  posting: { name: 'posting', tries: 200, seconds: hour },
+  candidateDetails: { name: 'candidate-details', tries: 60, network: 600, seconds: minute },
+  posting: { name: 'posting', tries: 200, network: 600, seconds: hour },
   /** Of what is kept while somebody types. */
   draft: { name: 'draft', tries: 600, seconds: hour },
   jobChange: { name: 'job-change', tries: 300, seconds: hour },
   companyChange: { name: 'company-change', tries: 60, seconds: hour },
   decision: { name: 'decision', tries: 300, seconds: 10 * minute },
-  application: { name: 'application', tries: 120, seconds: hour },
+  application: { name: 'application', tries: 120, network: 600, seconds: hour },
   savedJob: { name: 'saved-job', tries: 300, seconds: hour },
   profileChange: { name: 'profile-change', tries: 60, seconds: hour },
   setup: { name: 'setup', tries: 20, seconds: 30 * minute },
@@ -80,7 +85,7 @@ export const rules = {
   newBrowserMail: { name: 'new-browser-mail', tries: 10, seconds: 24 * hour },
   /** Of links to a new password, at once: more than these come one at a time, as anybody may ask for them. */
   resetMail: { name: 'reset-mail-at-once', tries: 5, seconds: 24 * hour },
-} satisfies Record<string, Rule | AddressRule>;
+} satisfies Record<string, Rule | AccountRule | AddressRule>;
 
 /**
  * For IPv6 its /64, of which one person has all addresses. Some proxies write the port behind an address
@@ -147,6 +152,12 @@ export async function limit({ server: { db, config } }: FastifyRequest, rule: Ru
     const seconds = Math.min(5, hits - (rule.atOnce ?? rule.tries));
     if (seconds > 0) await setTimeout(1000 * seconds);
   }
+}
+
+/** By the account first, so that one that is refused uses up nothing of those it shares a network with. */
+export async function limitAccount(request: FastifyRequest, { network, ...rule }: AccountRule, id: number) {
+  await limit(request, rule, `${id}`);
+  await limit(request, { ...rule, tries: network }, networkOf(request.ip));
 }
 
 /** So many times the tries of one network are left to all others that the address does not know. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ApiError } from '#contract/errors.ts';
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/board/accounts/password.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
@@ -55,6 +56,14 @@ const test = base.extend('world', async ({ config, db, files, make }, { onCleanu
         () => hiring.setApplicationStatus({ params: { id: application.id }, body: { status: 'Shortlist' } }),
       ],
       application: [candidate.id, () => seeking.applyToJob({ body: { new_job_id: job.id } })],
+      candidateDetails: [
+        recruiter.id,
+        () =>
+          hiring.getCandidate({ params: { id: candidate.id } }).then(
+            () => ({ ok: true }),
+            (refused: ApiError) => ({ ...refused, ok: false }),
+          ),
+      ],
       savedJob: [candidate.id, () => seeking.toggleSavedJob({ params: { job: job.id } })],
       profileChange: [
         candidate.id,
@@ -93,6 +102,7 @@ test.for([
   'companyChange',
   'decision',
   'application',
+  'candidateDetails',
   'savedJob',
   'profileChange',
   'secondFactor',
@@ -115,6 +125,21 @@ test.for([
     expect(await call()).toMatchObject({ ok: true });
   }
 });
+
+test.for(['posting', 'application', 'candidateDetails'] as const)(
+  '%s is limited for all accounts of a network',
+  async (rule, { db, world }) => {
+    const { name, network } = rules[rule];
+    const [, call] = world.writes[rule];
+    const spend = (hits: number) =>
+      sql`insert into rate_limit values (${`${name} 127.0.0.1`}, array_fill(now(), array[${hits}::int]))
+      on conflict (key) do update set hits = excluded.hits`.execute(db);
+    await spend(network);
+    expect(await call()).toMatchObject({ ok: false, status: 429 });
+    await spend(network - 1);
+    expect(await call()).toMatchObject({ ok: true });
+  },
+);
 
 test('a link that was made up uses no try of the account in it', async ({ db, world }) => {
   const [account] = world.writes.jobChange;

@@ -18,7 +18,7 @@ import { notices } from '#english/notices.ts';
 import { sendResume } from '../../files/resumes.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { implement, implementDownload } from '../../http/implement.ts';
-import { limit, rules } from '../../http/rate-limits.ts';
+import { limit, limitAccount, rules } from '../../http/rate-limits.ts';
 import { refuseUnconfirmed } from '../accounts/addresses.ts';
 import { insertRead } from '../candidates/details.ts';
 import { selectJob } from '../jobs/queries.ts';
@@ -58,7 +58,7 @@ export function applicationRoutes(app: FastifyInstance) {
   });
 
   implement(app, applyToJob, async ({ db, body, request, user }) => {
-    await limit(request, rules.application, `${user.id}`);
+    await limitAccount(request, rules.application, user.id);
     await refuseUnconfirmed(db, user.id, app.config.unconfirmed.apply);
     const status = await sendApplication(db, user.id, body);
     if (!status) {
@@ -90,7 +90,7 @@ export function applicationRoutes(app: FastifyInstance) {
   });
 
   implement(app, withdrawApplication, async ({ db, params, request, user }) => {
-    await limit(request, rules.application, `${user.id}`);
+    await limitAccount(request, rules.application, user.id);
     if (!(await withdraw(db, user.id, params.id))) {
       if (!(await selectApplication(db, user.id, params.id))) throw notFound();
       throw conflict(reason('withdrawnAlready'));
@@ -132,7 +132,7 @@ export function applicationRoutes(app: FastifyInstance) {
   });
 
   implement(app, getReceivedSent, async ({ db, params, request, user }) => {
-    await limit(request, rules.candidateDetails, `${user.id}`);
+    await limitAccount(request, rules.candidateDetails, user.id);
     const found = await readReceivedSent(db, user.id, params.id);
     if (!found) throw notFound();
     const { sent, candidate_id } = found;
@@ -141,7 +141,7 @@ export function applicationRoutes(app: FastifyInstance) {
   });
 
   implementDownload(app, downloadReceivedSent, async ({ db, params, reply, request, user }) => {
-    await limit(request, rules.candidateDetails, `${user.id}`);
+    await limitAccount(request, rules.candidateDetails, user.id);
     const found = await selectReceivedSentFile(db, user.id, params.id);
     if (!found) throw notFound();
     await insertRead(db, { recruiter_id: user.id, candidate_id: found.candidate_id, what: 'resume' });

@@ -19,7 +19,7 @@ import { convertToWebp } from '../../files/images.ts';
 import { sendPdf, sendResume } from '../../files/resumes.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { implement, implementDownload } from '../../http/implement.ts';
-import { limit, rules } from '../../http/rate-limits.ts';
+import { limit, limitAccount, rules } from '../../http/rate-limits.ts';
 import { companyOf, selectDisabled } from '../companies/queries.ts';
 import { insertRead, selectDetails, selectOpenResume } from './details.ts';
 import { selectProfile, updateProfile } from './queries.ts';
@@ -130,7 +130,7 @@ export function candidateRoutes(app: FastifyInstance) {
   });
 
   implement(app, getCandidate, async ({ db, params, request, user }) => {
-    await limit(request, rules.candidateDetails, `${user.id}`);
+    await limitAccount(request, rules.candidateDetails, user.id);
     const candidate = await selectDetails(db, params.id, user.id);
     if (!candidate) {
       await refuseDisabled(db, user.id);
@@ -141,7 +141,7 @@ export function candidateRoutes(app: FastifyInstance) {
   });
 
   implementDownload(app, downloadResume, async ({ db, params, reply, request, user }) => {
-    await limit(request, rules.candidateDetails, `${user.id}`);
+    await limitAccount(request, rules.candidateDetails, user.id);
     const file = await selectOpenResume(db, params.id, user.id);
     if (!file) {
       await refuseDisabled(db, user.id);

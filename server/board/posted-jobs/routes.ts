@@ -5,7 +5,7 @@ import { isOffering } from '#contract/values/job-life.ts';
 import { notices } from '#english/notices.ts';
 import { notFound } from '../../http/errors.ts';
 import { done, implement } from '../../http/implement.ts';
-import { limit, rules } from '../../http/rate-limits.ts';
+import { limit, limitAccount, rules } from '../../http/rate-limits.ts';
 import { refuseUnconfirmed } from '../accounts/addresses.ts';
 import { companyOf } from '../companies/queries.ts';
 import { isNotDeleted, isPostedBy, isPublished } from '../jobs/matching/open.ts';
@@ -43,7 +43,7 @@ export function postedJobRoutes(app: FastifyInstance) {
   }));
 
   implement(app, { ...contract.postJob, refuse: refuseTerms }, async ({ db, body, request, user }) => {
-    await limit(request, rules.posting, `${user.id}`);
+    await limitAccount(request, rules.posting, user.id);
     await refuseUnconfirmed(db, user.id, app.config.unconfirmed.post);
     return { ...done, newJob: await insertJob(db, user.id, body, app.config.approval) };
   });
@@ -96,7 +96,7 @@ function draftRoutes(app: FastifyInstance) {
   });
 
   implement(app, contract.addDraft, async ({ db, body, request, user }) => {
-    await limit(request, rules.posting, `${user.id}`);
+    await limitAccount(request, rules.posting, user.id);
     return { ...done, ...(await insertDraft(db, user.id, body)) };
   });
 
@@ -118,7 +118,7 @@ function draftRoutes(app: FastifyInstance) {
   });
 
   implement(app, contract.publishDraft, async ({ db, body, params: { id }, request, user }) => {
-    await limit(request, rules.posting, `${user.id}`);
+    await limitAccount(request, rules.posting, user.id);
     await refuseUnconfirmed(db, user.id, app.config.unconfirmed.post);
     const at = body.publish_at;
     if (at) await scheduleDraft(db, user.id, id, at);
