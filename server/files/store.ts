@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../db/schema.ts';
@@ -25,12 +25,22 @@ export async function keepNew(files: FileStore, kind: FileKind, bytes: Buffer, e
   return name;
 }
 
+/** Of a disk, left to the database that may lie on it: without any room nobody could so much as log in. */
+const reserve = { share: 0.05, bytes: 512 * 1024 * 1024 };
+
+async function refuseWithoutRoom(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  if (bavail * bsize < Math.min(reserve.share * blocks * bsize, reserve.bytes))
+    throw Object.assign(new Error(`ENOSPC: little space left on device, ${folder}`), { code: 'ENOSPC' });
+}
+
 export function folderStore(root: string): FileStore {
   const partialOf = (kind: FileKind, name: string) => join(root, kind, `.${name}.part`);
   return {
     async keep(kind, name, bytes) {
       const folder = join(root, kind);
       makeFolders(folder);
+      await refuseWithoutRoom(folder);
       const partial = partialOf(kind, name);
       try {
         const file = await open(partial, 'wx', 0o600);
