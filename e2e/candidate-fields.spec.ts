@@ -42,10 +42,21 @@ test('a file on a slow line shows how much of it is sent', async ({ page, signIn
 test('a day is typed or picked', async ({ page, signIn }) => {
   await signIn('Employee');
   await page.goto('/candidate_profile');
+  // What goes with a file cannot be read from the request.
+  const sent = await page.evaluateHandle(() => {
+    const days: unknown[] = [];
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof FormData) days.push(body.get('d_o_b'));
+      send.call(this, body);
+    };
+    return days;
+  });
   const born = page.getByLabel('Date of birth');
   await born.fill('2/9/2020');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(born).toHaveAccessibleDescription(/14 or older/);
+  expect(await sent.jsonValue()).toEqual(['02-09-2020']);
   await page.getByRole('button', { name: 'Pick a date: Date of birth' }).click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -43,7 +43,9 @@ test('a job is edited where no more is known of it than what is required', async
   });
   await page.goto(`/recruiter/editjob/${id}`);
   await page.getByLabel('Title').fill('Head gardener');
+  const update = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save Resume' }).click();
+  expect((await update).postDataJSON().expire_date).toMatch(/^\d\d-\d\d-\d{4}$/);
   await expect(page).toHaveURL('/recruiter/applications');
   await expect(page.getByRole('link', { name: 'Head gardener', exact: true })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
+import { sentDay } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
@@ -53,7 +54,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   );
   const gender = String(sent.get('gender')) as 'male' | 'female';
   const image = sent.get('image') as File;
-  const outcome = await attempt(api.saveProfile({ form: { ...fields, gender, image } }));
+  const d_o_b = sentDay(fields.d_o_b, '-');
+  const outcome = await attempt(api.saveProfile({ form: { ...fields, d_o_b, gender, image } }));
   if (outcome.ok) notify(notices.updated);
   return outcome;
 }

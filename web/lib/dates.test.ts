@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAgo, daysLeft, shownDate } from './dates.ts';
+import { daysAgo, daysLeft, sentDay, shownDate } from './dates.ts';
 
 test.each([
   ['2026-03-09', '03/09/2026'],
@@ -31,4 +31,14 @@ test.each([
   ['2026-04-01', '23 days left'],
 ])('on 2026-03-09, %s is: %s', (value, shown) => {
   expect(daysLeft(value, '2026-03-09')).toBe(shown);
+});
+
+test.each([
+  ['2027-01-31', '01-31-2027'],
+  [' 1/3/2027', '01-03-2027'],
+  ['02/30/2027', '02/30/2027'],
+  ['soon', 'soon'],
+  ['', ''],
+])('sends "%s" with hyphens as "%s"', (typed, sent) => {
+  expect(sentDay(typed, '-')).toBe(sent);
 });

@@ -1,3 +1,4 @@
+import { parseDay } from '#contract/values/dates.ts';
 import { today } from '#contract/values/today.ts';
 import { texts } from '#texts/frame.ts';
 import { tag } from '#texts/language.ts';
@@ -24,6 +25,12 @@ export function shownDate(value: string | null | undefined): string {
 
 /** `YYYY-MM-DD` as `MM/DD/YYYY`, which the API reads in whatever language; the rest as it is. */
 export const typedForm = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
+
+/** However it was typed: another provider may read a day in one form alone, and not the same in each call. */
+export function sentDay(typed: string, separator: '/' | '-') {
+  const day = parseDay(typed);
+  return day ? typedForm(day).replaceAll('/', separator) : typed;
+}
 
 const hour = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 

@@ -3,6 +3,7 @@ import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt, unlessGone } from '../../lib/attempt.ts';
+import { sentDay } from '../../lib/dates.ts';
 import { dropDraft } from '../../lib/draft.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
@@ -25,7 +26,12 @@ export { AreaSkeleton as HydrateFallback };
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const sent = await request.formData();
-  const body = { ...jobIn(sent), version: String(sent.get('version')) || undefined };
+  const job = jobIn(sent);
+  const body = {
+    ...job,
+    expire_date: sentDay(job.expire_date, '-'),
+    version: String(sent.get('version')) || undefined,
+  };
   const outcome = await unlessGone(attempt(api.updateJob({ params, body })), texts.jobForm.gone);
   if (!outcome.ok) return outcome;
   dropDraft(new URL(request.url).pathname);

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { Job } from '#contract/jobs.ts';
 import type { postJob } from '#contract/posted-jobs.ts';
-import { parseDay } from '#contract/values/dates.ts';
 import { api } from '../../lib/api.ts';
 import { formTexts } from '../../lib/attempt.ts';
-import { typedForm } from '../../lib/dates.ts';
+import { sentDay } from '../../lib/dates.ts';
 import { type Option, withChosen } from '../../lib/option.ts';
 import { type Place, placesWith } from '../../lib/place.ts';
 import type { FormField } from '../form/fields.ts';
@@ -51,12 +50,6 @@ const companyFields = ['company_name', 'company_website', 'company_about'] as co
 export const companyIn = (form: FormData) =>
   form.has('company_name') ? formTexts(form, ...companyFields) : {};
 
-/** Another provider may read `MM/DD/YYYY` alone. */
-function lastDayIn(form: FormData) {
-  const { expire_date: typed } = formTexts(form, 'expire_date');
-  return typedForm(parseDay(typed) ?? typed);
-}
-
 export const jobIn = (form: FormData): Body => ({
   ...formTexts(form, 'state_id', 'city_id', 'tittle', 'job_type_id', 'job_description', 'requirement'),
   ...formTexts(
@@ -72,7 +65,7 @@ export const jobIn = (form: FormData): Body => ({
     'academic_degree',
     'working_hour',
   ),
-  expire_date: lastDayIn(form),
+  expire_date: sentDay(formTexts(form, 'expire_date').expire_date, '/'),
   skill_ids: form.getAll('skill_ids').map(String),
   job_ids: form.getAll('job_ids').map(String),
   remote_in: form.getAll('remote_in').map(String),
