@@ -157,6 +157,7 @@ test('a session that ends before something is pressed leads to the login once, a
   const headers = { authorization: token };
   const { id } = await demoJob(request);
   await request.post(`/api/employee/job_save_or_delete/${id}`, { headers });
+  await page.goto('/about_us');
   await page.goto('/candidate_saved_jobs?page=1');
   const remove = page.getByRole('button', { name: 'Remove' });
   await expect(remove).toBeVisible();
@@ -164,6 +165,8 @@ test('a session that ends before something is pressed leads to the login once, a
   await remove.click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page).toHaveURL(/next=%2Fcandidate_saved_jobs%3Fpage%3D1/);
+  await page.goBack();
+  await expect(page).toHaveURL('/about_us');
 });
 
 test.describe('a list that does not load', () => {

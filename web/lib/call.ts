@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router';
 import type { Refusal, Result } from '#contract/client.ts';
 import { texts } from '#texts/frame.ts';
 import { attempt } from './attempt.ts';
@@ -28,6 +28,8 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
   const [outcome, setOutcome] = useState<Result<Data>>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // Back to a screen of an area would lead to the login again.
+  const isOfArea = useMatches().some(({ id }) => id.endsWith('/layout'));
   const isLeft = useRef(false);
   useLayoutEffect(() => {
     isLeft.current = false;
@@ -49,6 +51,7 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
         // What was typed is kept, or cannot be sent.
         await navigate(`/login?next=${encodeURIComponent(pathname + search)}&ended`, {
           state: { keepsForm: true },
+          replace: isOfArea,
         });
         return;
       }
