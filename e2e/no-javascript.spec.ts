@@ -46,7 +46,13 @@ for (const path of [
 }
 
 test('an area says that it needs JavaScript, in place of what never comes', async ({ page }) => {
-  for (const path of ['/candidate_dashboard', '/recruiter/applications', '/owner', '/account']) {
+  for (const path of [
+    '/candidate_dashboard',
+    '/recruiter/applications',
+    '/owner',
+    '/account',
+    '/setup?key=a',
+  ]) {
     await page.goto(path);
     await expect(page.getByText('This page needs JavaScript')).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();

@@ -13,7 +13,7 @@ import { useFields } from '../ui/form/fields.ts';
 import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { AccountCard } from '../ui/frame/account-card.tsx';
-import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
+import { AreaSkeleton, NeedsScript } from '../ui/frame/area-frame.tsx';
 import type { Route } from './+types/setup.ts';
 import { desk } from './api.ts';
 
@@ -53,7 +53,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(roles.Owner.home);
 }
 
-export { AreaSkeleton as HydrateFallback };
+export const HydrateFallback = () => (
+  <>
+    <NeedsScript />
+    <AreaSkeleton />
+  </>
+);
 
 const zones = Intl.supportedValuesOf('timeZone');
 
