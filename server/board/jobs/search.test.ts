@@ -360,7 +360,7 @@ describe('what is meant', () => {
     await make.job({ title: 'Typefounder', workplace: 'Remote' });
     for (const search of [
       ...["I'm a typefounder looking for remote work", 'I want to work from home as a typefounder'],
-      ...['typefounder jobs for introverts remote'],
+      ...['typefounder jobs for introverts remote', 'typefounder from home'],
     ])
       expect(await titles({ search }), search).toEqual(['Typefounder']);
     for (const search of [
@@ -730,6 +730,11 @@ describe('what is meant', () => {
       expect(other.sort(), long).toEqual(one.sort());
     }
     expect(await titles({ search: 'atoll registered nurses' })).toHaveLength(3);
+    await make.job({ title: 'Marketing Operator' });
+    for (const search of ['mkt opr', 'mktg operator'])
+      expect(await titles({ search }), search).toHaveLength(1);
+    await make.job({ title: 'Welding Specialist' });
+    expect(await titles({ search: 'welder' })).toEqual(['Welding Specialist']);
   });
 
   it('follows the synonyms at once, and no longer when they end', async ({ db, make, titles }) => {

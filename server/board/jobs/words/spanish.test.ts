@@ -20,6 +20,8 @@ test('words in Spanish that no job has are searched for in English', async ({ ap
     // Where none is, it is told what was searched for.
     ['plomero en Tulsa', '', 'plumber'],
     ['enfermera medio tiempo', 'Nurse', 'nurse part time'],
+    // Not an engineer of mechanics.
+    ['ingeniero mecánico', '', 'mechanical engineer'],
     // No slip of Medica.
     ['médico', 'Physician', 'physician'],
     ['busco trabajo como cocinero', 'Cook', 'cook'],
