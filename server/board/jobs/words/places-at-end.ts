@@ -76,8 +76,10 @@ function placeAtEnd(tokens: string[], { states, cities }: KnownPlaces, text: str
 export const isUsual = (words: string[]) => words.every((word) => usualWords.has(word));
 
 export function isLarge({ words, cities }: Found): boolean {
-  const people = isUsual(words) ? smallest.usual : smallest.city;
-  return !cities || (cities[0]?.population ?? 0) >= people;
+  const [city] = cities ?? [];
+  // The town in the middle of what is called Long Island says nothing of how many mean it.
+  const people = isUsual(words) && !city?.isArea ? smallest.usual : smallest.city;
+  return !cities || (city?.population ?? 0) >= people;
 }
 
 /** Cities in the same state, or states, which may stand side by side: `Raleigh Durham`, `Ohio Indiana`, `NJ NY`. */
