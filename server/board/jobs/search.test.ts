@@ -1283,6 +1283,8 @@ describe('a place among the words', () => {
     expect(await find('bay area')).toEqual(['SF,Oakland', '', 25]);
     for (const search of ['long island', 'lorimer long island'])
       expect((await find(search))[2], search).toBe(25);
+    for (const search of ['spring 2031 lorimer internship', 'lorimer intern spring'])
+      expect(await find(search), search).toEqual(['', search, null]);
     expect(await find('L.A.')).toEqual(['LA', '', null]);
     await make.job({ title: 'Lorimer (Bay Area)', posted: 9, city: ['Oakland', 'CA'] });
     const { data } = await api().searchJobs({ query: { search: 'lorimer bay area' } });

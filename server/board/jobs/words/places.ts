@@ -201,11 +201,15 @@ export async function readPlace(
   return placeBehindIn(split, known, text) ?? placeAtBeginning(split, known, text);
 }
 
+/** What begins in a season: `spring 2027 internship`, none in Spring, Texas. */
+const seasonal = /\b(?:20\d\d|semester|interns?|internships?|co op)\b/;
+
 /**
  * Whether words read as a place mean something else as a whole: `pa`, which may be Pennsylvania or a physician assistant,
- * or a part of what does, `wells fargo`.
+ * a part of what does, `wells fargo`, or a season.
  */
 export function isTerm(exact: string, segments: Segment[], { words, isCode }: PlaceInWords): boolean {
+  if (words.join(' ') === 'spring' && seasonal.test(exact)) return true;
   const tokens = exact.split(' ');
   const places = tokens.flatMap((_, from) =>
     words.every((word, more) => tokens[from + more] === word) ? [{ from, to: from + words.length }] : [],
