@@ -481,7 +481,8 @@ describe('what is meant', () => {
     });
     for (const search of [
       ...['remote saddler jobs in Idaho', 'remote saddler jobs', 'best remote saddler jobs'],
-      'new remote saddler jobs posted this week',
+      ...['new remote saddler jobs posted this week', 'saddler remote us only', 'US remote saddler'],
+      ...['Remote (US) Saddler', 'remote saddler jobs anywhere in the US', 'remote in the US, saddler'],
     ])
       expect(await titles({ search }), search).toEqual(['Bowyer']);
 

@@ -77,6 +77,9 @@ const introducing =
 const introduced =
   / (?:(?:(?:and|who is|that is|and (?:i )?am|and im) )?(?:currently )?(?:looking|searching|seeking)(?: for)?|(?:and )?(?:want|need)(?: to (?:find|get))?)(?: an?| any| some| new)?(?= )/;
 const wanted = / (?:wanted|needed) $/;
+/** Beside a way of working, which all jobs here have in the country that is meant: `remote us only`, `US remote nurse`. */
+const countryOfRemote =
+  /(?<= (?:remote|hybrid)) (?:(?:from |anywhere )?in (?:the )?|from the )?(?:usa?|united states)(?: only)?(?= )|^ (?:usa?|united states)(?= remote )/;
 /** At the beginning, before a company. */
 const working = /^ work(?:ing)? (?:at(?! home )|for|with) (?=.)/;
 
@@ -105,7 +108,7 @@ export const withoutStopPhrases = (text: string) =>
     .replace(numbered, '')
     .replace(/(?<= internships?) for (?:college |university )?students(?= )/, '')
     .replace(/ (?:fully|completely|100)(?= remote )/, '')
-    .replace(/(?<= (?:remote|hybrid)) us(?= $)/, '')
+    .replace(countryOfRemote, '')
     .replace(finding, '')
     .replace(nearby, '')
     .replace(praising, '')
