@@ -6,10 +6,14 @@ import { test as base, expect } from './app.ts';
 /** How much faster than in life the server runs out of patience. */
 const hurry = 50;
 
+/** By paths. */
+const answered = new Map<string, number>();
+
 const test = base
   .extend('port', { scope: 'file' }, async ({ db, files, config }, { onCleanup }) => {
     const app = await buildApp({ db, files, config });
     onCleanup(() => app.close());
+    app.addHook('onSend', async ({ url }, { statusCode }) => void answered.set(url, statusCode));
     const { server } = app;
     server.headersTimeout /= hurry;
     server.requestTimeout /= hurry;
@@ -59,6 +63,13 @@ test('a body that stops coming is cut off', async ({ trickle }) => {
 
 test('a body that never ends is cut off, however busily it comes', async ({ trickle }) => {
   expect(await trickle(post(60_000), ...drops(600))).toMatch(tooSlow);
+});
+
+test('a client that goes away amid its body is no fault of the database', async ({ port }) => {
+  const socket = openSocket(port, '127.0.0.1');
+  const url = '/api/login?gone';
+  socket.write(`${post(100).replace('/api/login', url)}{`, () => setImmediate(() => socket.destroy()));
+  await expect.poll(() => answered.get(url)).toBe(400);
 });
 
 test('a slow body that ends in time is read', async ({ trickle }) => {

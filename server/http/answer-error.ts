@@ -31,7 +31,8 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
     if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));
     return send(reply, error.status, error.message, error.errors);
   }
-  const isAway = isDatabaseGone(error) || error instanceof UploadsAway;
+  // A client that breaks off has the code of a database that does, and a status besides.
+  const isAway = error instanceof UploadsAway || (error.statusCode === undefined && isDatabaseGone(error));
   const status = isAway ? 503 : isDiskFull(error) ? 507 : (error.statusCode ?? 500);
   if (status < 500) return send(reply, status, sentences[status] ?? error.message);
   request.log.error(error);
