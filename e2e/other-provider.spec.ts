@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './browser.ts';
+import { apiOf, expect, test } from './browser.ts';
 import { demoJob, postJob, writeResume } from './made-people.ts';
 
 /** As another provider may answer, whose answers have no more than the specification names. */
@@ -44,6 +44,27 @@ test('who applied sees a status in place of Apply where the answer tells none', 
   await expect(page.getByText('Job Applied Successfully')).toBeVisible();
   await expect(main.getByText('Pending')).toBeVisible();
   await expect(apply).toBeHidden();
+});
+
+test('a job on the second page of the saved ones is known as saved where its answer does not say so', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const recruiter = await register('Recruiter');
+  const candidate = await signIn('Employee');
+  const jobs: number[] = [];
+  for (let count = 1; count <= 11; count += 1) {
+    const job = await postJob(recruiter, `Cooper of cask ${count}`);
+    await apiOf(candidate).toggleSavedJob({ params: { job } });
+    jobs.push(job);
+  }
+  await withoutOurs(page, '**/api/newJobs/*', (answer) => {
+    const { newJob } = answer as { newJob: object };
+    return { newJob: { ...newJob, is_saved: undefined } };
+  });
+  await page.goto(`/job_details/${jobs[0]}`);
+  await expect(page.getByRole('main').getByRole('button', { name: 'UnSaved Job' })).toBeVisible();
 });
 
 test('a posted job is told of where the answer has no number', async ({ page, signIn }) => {

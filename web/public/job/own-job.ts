@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { api } from '../../lib/api.ts';
+import { lastPage } from '../../lib/pages.ts';
 import { useUserType } from '../../lib/session.ts';
 
 export interface OwnJob {
@@ -8,12 +9,19 @@ export interface OwnJob {
   isSaved: boolean;
 }
 
+async function isListed(id: number, signal: AbortSignal): Promise<boolean> {
+  for (let page = 1; ; page += 1) {
+    const list = await api.listSavedJobs({ query: { page }, signal });
+    if (list.data.some((job) => job.id === id)) return true;
+    if (page >= lastPage(list)) return false;
+  }
+}
+
 /** Another provider may not say whether a job is saved; then the list of saved ones tells. */
 async function load(id: number, signal: AbortSignal): Promise<OwnJob> {
   const { newJob: job } = await api.getJob({ params: { id }, signal });
   const isSaved: boolean | undefined = job.is_saved;
-  const saved = isSaved ?? (await api.listSavedJobs({ signal })).data.some((each) => each.id === id);
-  return { status: job.application_status, isSaved: saved };
+  return { status: job.application_status, isSaved: isSaved ?? (await isListed(id, signal)) };
 }
 
 /** Undefined until it is known, and for others than candidates. */
