@@ -94,6 +94,30 @@ test('a resume shows what was chosen where the answer tells the names alone', as
   await expect(chosen('Job categories').getByRole('listitem')).toHaveCount(1);
 });
 
+test('neither views nor what happened are made up where an answer does not tell them', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const recruiter = await register('Recruiter');
+  const job = await postJob(recruiter, 'Cooper of vats');
+  await apiOf(await signIn('Employee')).applyToJob({ body: { new_job_id: job } });
+  await withoutOurs(page, '**/api/employee/applicationList*', (answer) => {
+    const { data, ...list } = answer as { data: object[] };
+    return { ...list, data: data.map((application) => ({ ...application, events: undefined })) };
+  });
+  await page.goto('/candidate_applications');
+  await expect(page.getByRole('row', { name: 'Cooper of vats' })).toBeVisible();
+  await expect(page.getByLabel('What happened')).toHaveCount(0);
+  await signIn(recruiter);
+  await withoutOurs(page, '**/api/recruiter/manageJob*', (answer) => {
+    const { appliedList, ...list } = answer as { appliedList: object[] };
+    return { ...list, appliedList: appliedList.map((posted) => ({ ...posted, views: undefined })) };
+  });
+  await page.goto('/recruiter/applications');
+  await expect(page.locator('[data-label="Views"]')).toHaveText('');
+});
+
 test('a password that was not changed is told of, and what was typed stays', async ({ page, signIn }) => {
   const person = await signIn('Employee');
   await page.route('**/api/employee/changepassword', (route) => route.fulfill({ json: { success: false } }));

@@ -23,14 +23,16 @@ function watchThreads() {
 const tooMuch = `[${'{},'.repeat(4_000_000)}{}]`;
 
 const test = base
-  /** Another provider, with the answers of our own API but for whether a job is open; some jobs it never answers, of one it tells too much, and for one it is too busy. */
+  /** Another provider, with the answers of our own API but for whether a job is open and the number of its company; some jobs it never answers, of one it tells too much, and for one it is too busy. */
   .extend('provider', { scope: 'file' }, async ({ app }, { onCleanup }) => {
     const server = createServer(async ({ url = '' }, response) => {
       if (/^\/api\/newJobs\/90000\d$/.test(url)) return server.emit('held');
       if (url === '/api/newJobs/800000') return response.end(tooMuch);
       if (url === '/api/newJobs/700000') return response.writeHead(503).end('{}');
       const { statusCode, payload } = await app.inject({ url });
-      response.writeHead(statusCode).end(payload.replace(/"is_open":\w+,/, ''));
+      response
+        .writeHead(statusCode)
+        .end(payload.replace(/"is_open":\w+,/, '').replace(/("company":\{)"id":\d+,/g, '$1'));
     }).listen(0, '127.0.0.1');
     onCleanup(() => {
       server.close();
@@ -92,12 +94,16 @@ test('a page whose data is refused for now says so, and when to come again', asy
 });
 
 test('a job of another provider that tells its status alone can be applied to while it is open', async ({
+  provider,
   openJob,
   make,
 }) => {
+  const asked: (string | undefined)[] = [];
+  provider.on('request', ({ url }) => asked.push(url));
   const open = await openJob();
   const job = await make.job();
   const { body } = await open(job.id);
+  expect(asked.filter((url) => url?.startsWith('/api/companies'))).toEqual([]);
   expect(body).toContain(`href="/login?next=/job_details/${job.id}"`);
   expect(body).not.toContain('This job is closed');
   const closed = await make.job({ closed: true });

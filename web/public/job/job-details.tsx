@@ -56,9 +56,10 @@ const inTime = <Answer,>(asked: Promise<Answer>): Promise<Answer | undefined> =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = publicApi(context);
   const { newJob } = await api.getJob({ params });
-  // Another provider may know neither.
+  // Another provider may know neither, nor the number of the company.
+  const companyId: number | undefined = newJob.company.id;
   const [company, similar] = await Promise.all([
-    inTime(api.findCompany({ params: { id: newJob.company.id } })),
+    companyId ? inTime(api.findCompany({ params: { id: companyId } })) : undefined,
     inTime(api.listSimilarJobs({ params })),
   ]);
   const { is_verified = false, answers = null } = company?.company ?? {};

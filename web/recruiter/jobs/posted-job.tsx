@@ -91,7 +91,7 @@ export function PostedJob({ job, isChosen, onChoose, onTaken, onDuplicate }: Pro
         {shownDate(job.expire_date)}
         {job.status === 'Open' && <span className={table.detail}>{daysLeft(job.expire_date, today())}</span>}
       </td>
-      <td data-label={postedJobs.views}>{number(job.views ?? 0)}</td>
+      <td data-label={postedJobs.views}>{job.views !== undefined && number(job.views)}</td>
       <td data-label={frame.applications}>
         <ButtonLink
           to={`/recruiter/manageapp?new_job_id=${job.id}`}

@@ -8,15 +8,16 @@ interface Props {
   events: { what: (typeof applicationEvents)[number]; at: string }[] | undefined;
 }
 
-export const ApplicationHistory = ({ events = [] }: Props) => (
-  <ol className={classes.happened} aria-label={texts.happened.label}>
-    {events.map(({ what, at }) => (
-      <li key={`${what} ${at}`}>
-        {texts.happened[what]} <time dateTime={at}>{shownDate(at)}</time>
-      </li>
-    ))}
-  </ol>
-);
+export const ApplicationHistory = ({ events }: Props) =>
+  events && (
+    <ol className={classes.happened} aria-label={texts.happened.label}>
+      {events.map(({ what, at }) => (
+        <li key={`${what} ${at}`}>
+          {texts.happened[what]} <time dateTime={at}>{shownDate(at)}</time>
+        </li>
+      ))}
+    </ol>
+  );
 
 interface MessageProps {
   title: string;
