@@ -97,17 +97,24 @@ for (const { path, field } of [
 test.describe('without an answer', () => {
   test.use({ tolerated: /ERR_FAILED|ERR_TIMED_OUT/ });
 
-  test('a form says what to do when the server does not answer, and keeps what was typed', async ({
-    page,
-  }) => {
-    await page.goto('/login');
-    await page.route('**/api/login', (route) => route.abort());
-    await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel(/^Password/).fill('something');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByRole('alert')).toContainText('check your connection');
-    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
-  });
+  for (const { path, field, button } of [
+    { path: '/login', field: 'Email', button: 'Login' },
+    { path: '/register', field: 'User name', button: 'Sign Up' },
+    { path: '/reset_password?token=a&email=b', field: 'New password', button: 'Set password' },
+    { path: '/owner/owners', field: 'Email', button: 'Send the invitation' },
+  ])
+    test(`${path} says what to do when the server does not answer, and keeps what was typed`, async ({
+      page,
+      signIn,
+    }) => {
+      if (path.startsWith('/owner')) await signIn('Owner');
+      await page.goto(path);
+      await page.getByLabel(field).fill('ada@example.com');
+      await page.route('**/*', (route) => route.abort());
+      await page.getByRole('main').getByRole('button', { name: button }).click();
+      await expect(page.getByRole('alert')).toContainText('check your connection');
+      await expect(page.getByLabel(field)).toHaveValue('ada@example.com');
+    });
 
   test('a form and a screen whose call is never answered say so in the end', async ({ page, signIn }) => {
     await page.clock.install();

@@ -3,6 +3,7 @@ import { texts as account } from '#texts/account.ts';
 import { texts } from '#texts/own-account.ts';
 import { attempt } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import { AccountCard } from '../ui/frame/account-card.tsx';
@@ -20,6 +21,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const loader = ({ url: { searchParams } }: Route.LoaderArgs) => ({
   isComplete: Boolean(searchParams.get('token')),
 });
+
+export const shouldRevalidate = unlessRefused;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -12,6 +12,7 @@ import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { redirectOrReplace } from '../lib/redirect-or-replace.ts';
 import { readSession, type Session, storeSession } from '../lib/session.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { useFields } from '../ui/form/fields.ts';
@@ -47,6 +48,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return serverLoader();
 }
 clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = unlessRefused;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = formTexts(await request.formData(), 'email', 'password', 'code');

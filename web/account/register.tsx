@@ -6,6 +6,7 @@ import { api, publicApi } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
 import { withProof } from '../lib/with-proof.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { CheckField } from '../ui/form/check-field.tsx';
@@ -37,6 +38,8 @@ export async function loader({ context, url: { search, searchParams } }: Route.L
   ]);
   return { states, userTypeList, search, type: searchParams.get('type') };
 }
+
+export const shouldRevalidate = unlessRefused;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();

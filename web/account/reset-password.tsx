@@ -6,6 +6,7 @@ import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
@@ -27,6 +28,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const loader = ({ url: { searchParams } }: Route.LoaderArgs) => ({
   isComplete: Boolean(searchParams.get('email') && searchParams.get('token')),
 });
+
+export const shouldRevalidate = unlessRefused;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { searchParams } = new URL(request.url);

@@ -6,6 +6,7 @@ import { useChange } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -31,6 +32,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (outcome.ok) notify({ text: owners.sent });
   return outcome;
 }
+
+export const shouldRevalidate = unlessRefused;
 
 export { AreaSkeleton as HydrateFallback };
 
