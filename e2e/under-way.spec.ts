@@ -74,6 +74,40 @@ test('jobs are paused one after the other on a slow line, none is left out', asy
   for (const title of titles) await expect(page.getByRole('row', { name: title })).toContainText('Paused');
 });
 
+test('another job is asked about while a question that was closed is being sent', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const recruiter = await register('Recruiter', 'Slow Forge');
+  for (const title of ['Smith of the forge', 'Farrier of the forge']) await postJob(recruiter, title);
+  await signIn(recruiter);
+  await page.goto('/recruiter/applications');
+  const [smith, farrier] = [
+    page.getByRole('row', { name: 'Smith' }),
+    page.getByRole('row', { name: 'Farrier' }),
+  ];
+  const close = page
+    .getByRole('group', { name: 'Several jobs at once' })
+    .getByRole('button', { name: 'Close as filled' });
+  const letGo = await hold(page, '**/api/recruiter/jobSteps');
+  await smith.getByRole('checkbox').check();
+  await close.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Smith');
+  await question.getByRole('button', { name: 'Close as filled' }).click();
+  await page.keyboard.press('Escape');
+  await smith.getByRole('checkbox').uncheck();
+  await farrier.getByRole('checkbox').check();
+  await close.click();
+  await expect(question).toContainText('Farrier');
+  letGo();
+  await expect(smith).toContainText('Closed');
+  await question.getByRole('button', { name: 'Close as filled' }).click();
+  await expect(farrier).toContainText('Closed');
+  await expect(question).toHaveCount(0);
+});
+
 test('the second click of a double click is not of the row below the menu, and takes nothing back', async ({
   page,
   register,

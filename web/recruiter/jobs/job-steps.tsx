@@ -39,6 +39,8 @@ type Taken = Awaited<ReturnType<typeof api.stepJobs>>;
 
 const isAsked = (step: JobStep) => isEnding(step) || step === 'relist';
 
+const keyOf = ({ step, jobs }: Asked) => [step, ...jobs.map(({ id }) => id)].join();
+
 const offered = ['pause', 'resume', 'extend', 'relist', 'fill', 'withdraw', 'delete'] as const;
 
 function questionOf({ step, jobs }: Asked): { title: string; text?: string[]; confirm: string } {
@@ -153,20 +155,26 @@ export function useSteps(onTaken: () => void): Steps {
     atWork,
     take: (wanted) => {
       if (!isAsked(wanted.step)) take(wanted);
-      // What was closed while it is being sent waits for its answer.
-      else if (!isSent) setAsked(wanted);
+      // What was closed while it is being sent waits for its answer, and opens again by itself.
+      else if (!isSent || keyOf(wanted) !== keyOf(asked)) setAsked(wanted);
     },
-    dialogs: asked ? (
-      <StepDialog
-        key={asked.step}
-        {...asked}
-        outcome={last === asked && !atWork ? outcome : undefined}
-        atWork={atWork}
-        onAnswer={(values, close) => take(asked, values, close)}
-        onClose={() => setAsked(undefined)}
-      />
-    ) : (
-      last && !isAsked(last.step) && <ErrorDialog outcome={atWork ? undefined : outcome} />
+    dialogs: (
+      <>
+        {asked && (
+          <StepDialog
+            key={keyOf(asked)}
+            {...asked}
+            outcome={last === asked && !atWork ? outcome : undefined}
+            atWork={atWork}
+            onAnswer={(values, close) => take(asked, values, close)}
+            onClose={() => {
+              setAsked(undefined);
+              if (last === asked) setLast(undefined);
+            }}
+          />
+        )}
+        {last && last !== asked && <ErrorDialog outcome={atWork ? undefined : outcome} />}
+      </>
     ),
   };
 }
