@@ -13,6 +13,8 @@ export async function serveBuilt(app: FastifyInstance) {
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
+    // They are small, and the refusal of a range would lack its Content-Range.
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/assets/');
       reply.header(

@@ -242,6 +242,8 @@ test('assets are compressed ahead and kept for ever, pages on the way', async ({
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
   });
+  for (const range of ['bytes=0-9', 'bytes=99999999-'])
+    expect((await pages.inject({ url: asset, headers: { range } })).statusCode).toBe(200);
 });
 
 test('a network may have so many pages rendered, and is then told by a page; cached ones are not counted', async ({
