@@ -173,10 +173,15 @@ test('a recruiter downloads what is of the company, and nothing of those who app
   await sql`insert into job (company_id, title, description, job_type_id, state_id, city_id, expires_on)
     select company_id, 'Job ' || n, description, job_type_id, state_id, city_id, expires_on
     from job, generate_series(1, 600) n where id = ${job.id}`.execute(db);
+  // So long that they would fill the memory together.
+  await sql`insert into job_draft (company_id, form)
+    select ${companyId}, jsonb_build_object('job_description', repeat('x', 1500000))
+    from generate_series(1, 5)`.execute(db);
   const members = await download(recruiter);
   expect(JSON.parse(members['company.json'] ?? '')).toMatchObject([{ name: recruiter.company.name }]);
-  const parts = ['jobs.json', 'jobs-2.json'].map((name) => JSON.parse(members[name] ?? '[]').length);
-  expect(parts).toEqual([500, 101]);
+  const rowsIn = (...names: string[]) => names.map((name) => JSON.parse(members[name] ?? '[]').length);
+  expect(rowsIn('jobs.json', 'jobs-2.json')).toEqual([500, 101]);
+  expect(rowsIn('job_drafts.json', 'job_drafts-2.json', 'job_drafts-3.json')).toEqual([2, 2, 1]);
   expect(Object.values(members).join()).not.toContain(candidate.email);
   expect((await api(recruiter).getSecurity()).company).toMatchObject({
     is_last: true,

@@ -16,6 +16,9 @@ import { companyOf } from '../companies/queries.ts';
 /** Rows of a file of the export, and of a table at most. */
 const partSize = 500;
 const maxRows = 10_000;
+/** Characters of a file, and rows that are read at a time: an application may have half a megabyte. */
+const maxPartLength = 4_000_000;
+const readAtOnce = 10;
 
 const names = (table: 'category' | 'skill', ids: 'category_ids' | 'skill_ids') =>
   sql`(select coalesce(jsonb_agg(name order by name), '[]') from ${sql.table(table)} where id = any (${sql.ref(ids)}))`;
@@ -116,13 +119,35 @@ const selectUploads = async (db: Db, id: number) => {
   return rows;
 };
 
+type Add = (name: string, bytes: Buffer) => Promise<void>;
+
+/** Rows as JSON, in as many files as they need. */
+function partsOf(name: string, add: Add) {
+  let part = 1;
+  let texts: string[] = [];
+  let length = 0;
+  async function end() {
+    if (texts.length === 0) return;
+    const file = part === 1 ? `${name}.json` : `${name}-${part}.json`;
+    const json = `[\n${texts.join(',\n')}\n]`;
+    part += 1;
+    texts = [];
+    length = 0;
+    await add(file, Buffer.from(json));
+  }
+  return {
+    async add(row: unknown) {
+      const text = JSON.stringify(row, null, 1);
+      if (texts.length === partSize || length + text.length > maxPartLength) await end();
+      texts.push(text);
+      length += text.length;
+    },
+    end,
+  };
+}
+
 /** The rows of an account as they were at one instant, and its uploads. */
-async function addAll(
-  db: Db,
-  files: FileStore,
-  id: number,
-  add: (name: string, bytes: Buffer) => Promise<void>,
-) {
+async function addAll(db: Db, files: FileStore, id: number, add: Add) {
   const uploads = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -131,19 +156,15 @@ async function addAll(
       for (const [name, select] of Object.entries(exportedRows)) {
         // Read once: each part by itself would make all rows before it anew.
         await sql`declare exported cursor for ${select(id)} limit ${maxRows}`.execute(transaction);
-        for (let part = 1; ; part += 1) {
-          const { rows } = await sql<{ row: unknown }>`fetch ${sql.lit(partSize)} from exported`.execute(
-            transaction,
-          );
-          const json = JSON.stringify(
-            rows.map(({ row }) => row),
-            null,
-            1,
-          );
-          const file = part === 1 ? `${name}.json` : `${name}-${part}.json`;
-          if (rows.length > 0) await add(file, Buffer.from(json));
-          if (rows.length < partSize) break;
-        }
+        const parts = partsOf(name, add);
+        let read: { row: unknown }[];
+        do {
+          read = (
+            await sql<{ row: unknown }>`fetch ${sql.lit(readAtOnce)} from exported`.execute(transaction)
+          ).rows;
+          for (const { row } of read) await parts.add(row);
+        } while (read.length === readAtOnce);
+        await parts.end();
         await sql`close exported`.execute(transaction);
       }
       return selectUploads(transaction, id);
