@@ -13,7 +13,8 @@ const hydrate = () =>
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        {/* With it `useNavigation` tells at once what is loading, also while somebody types. */}
+        <HydratedRouter useTransitions />
       </StrictMode>,
     );
   });
