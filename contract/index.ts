@@ -21,6 +21,7 @@ import {
   setApplicationStatus,
   withdrawApplication,
 } from './applications.ts';
+import { browseJobs } from './browse.ts';
 import { downloadResume, getCandidate, searchCandidates } from './candidate-search.ts';
 import { getProfile, saveProfile } from './candidates.ts';
 import { findCompany, getCompany, listCompanies, saveCompany } from './companies.ts';
@@ -45,7 +46,6 @@ import {
 } from './job-drafts.ts';
 import { findJobLink, followJobLink } from './job-links.ts';
 import {
-  browseJobs,
   countChoices,
   getJob,
   listRecentJobs,
