@@ -1,4 +1,5 @@
-const any = '(?:(?:all|any|open|available|new|latest|recent|current|good|best|top|easy) )?';
+const praise = 'all|any|new|latest|recent|current|good|best|top|easy';
+const any = `(?:(?:${praise}|open|available) )?`;
 const jobs = `${any}(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?|careers?|opportunit(?:y|ies)|listings?|postings?|employment|(?<=job )search) )+`;
 /** The plain words wherever they stand, the others where they end what was typed, or say where or as what. */
 const asking = new RegExp(
@@ -40,8 +41,10 @@ const beginners =
 const seekers =
   /(?<= (?:jobs?|work)) for (?:(?:single|working|busy|older|retired|disabled|college|university|international) )?(?:me|us|seniors?|senior citizens?|retirees?|moms?|mothers?|dads?|parents?|students?|introverts?|women|couples|foreigners|immigrants|(?:(?:people|persons|adults|workers|those|women|men|seniors) )?(?:over|above) \d\d|(?:people|persons|adults)(?: with (?:disabilities|a disability|adhd|autism|anxiety))?)(?: (?:returning|going back|coming back) to (?:work|the workforce))?(?= $| (?:near|around|in|with|without|from|that|who|no|over|remote|hiring|(?:part|full) time) )/;
 /** What everybody wants, before a kind of job: `best remote jobs`, `new part time jobs`; `latest` before any. */
-const praising =
-  / (?:(?:all|any|new|newest|latest|recent|current|good|great|best|top|easy|fun|real|legit|legitimate)(?= (?:remote|hybrid|online|work from home|wfh|(?:part|full) time|entry level|(?:evening|night|weekend|summer|seasonal|local)) (?:\S+ ){0,3}jobs? )|(?<=^ (?:the )?)(?:latest|newest)(?= .*(?<= )(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?|postings?) ))/g;
+const praising = new RegExp(
+  ` (?:(?:${praise}|newest|great|fun|real|legit|legitimate)(?= (?:remote|hybrid|online|work from home|wfh|(?:part|full) time|entry level|(?:evening|night|weekend|summer|seasonal|local)) (?:\\S+ ){0,3}jobs? )|(?<=^ (?:the )?)(?:latest|newest)(?= .*(?<= )(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?|postings?) ))`,
+  'g',
+);
 /** How new they should be, which is a filter and an order: `posted in the last 24 hours`. */
 const posted =
   / (?:(?:posted|added) (?:today|yesterday|recently|(?:(?:in|within) )?(?:(?:the )?(?:last|past|this) )?(?:(?:\d+|few) )?(?:hours?|days?|weeks?|months?)(?: ago)?)|(?:in the )?(?:last|past) \d+ (?:hours?|days?))(?= $| (?:in|near) )/;
