@@ -7,7 +7,7 @@ import { maxUploadBytes } from '#contract/values/files.ts';
 import { reason } from '#contract/values/refusals.ts';
 import { type CountBytes, limitBuffered } from './buffered-bytes.ts';
 import { invalid, unauthorized } from './errors.ts';
-import { limit, networkOf, rules } from './rate-limits.ts';
+import { limitAccount, rules } from './rate-limits.ts';
 
 const maxFieldBytes = 256 * 1024;
 /** Of all fields of a form, known or not. */
@@ -88,10 +88,10 @@ async function readParts(
 
 /** Files as `File`. Throws 400, 401, 413, 415 where no form is known, 422, 429 before a file is read, or 503. */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, known: z.ZodObject | undefined) {
-  const { user, ip } = request;
+  const { user } = request;
   if (!known) throw new ApiError(415, reason('notJsonBody'));
   if (!user) throw unauthorized();
-  const count = () => limit(request, rules.upload, networkOf(ip), `account ${user.id}`);
+  const count = () => limitAccount(request, rules.upload, user.id);
   const values = await readParts(request, known, count, limitBuffered(user.id, reply)).catch((error) => {
     request.raw.unpipe().resume();
     if (error instanceof ApiError) throw error;
