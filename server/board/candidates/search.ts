@@ -12,7 +12,7 @@ import type { YearsOfExperience } from '../../db/schema.ts';
 import { all, any, lexeme } from '../jobs/matching/tsquery.ts';
 import { inTurn } from '../jobs/turns.ts';
 import { asTyped } from '../jobs/words/as-typed.ts';
-import { maxLikely, reachedOf, usualBegun } from '../jobs/words/corrections.ts';
+import { maxLikely, reachedOf, vocabularyBegunBy } from '../jobs/words/corrections.ts';
 import { readPlace } from '../jobs/words/places.ts';
 import { selectSuspects, unfinished } from '../jobs/words/suspects.ts';
 import { readWords, type Segment, sidesOf, textOf, type Words } from '../jobs/words/words.ts';
@@ -175,7 +175,7 @@ async function correct(db: Db, recruiterId: number, words: Words): Promise<Words
   };
   for (const { word, place, isKnown, near } of await selectSuspects(db, words, false)) {
     if (isKnown || (await isTold(word))) continue;
-    const begun = word.length < unfinished.letters ? [] : usualBegun(tokens, place);
+    const begun = word.length < unfinished.letters ? [] : vocabularyBegunBy(tokens, place);
     const finished = begun.map((word) => ({ word, isPlace: false }));
     for (const { word: meant, isPlace } of [...finished, ...reachedOf(word, near).slice(0, maxLikely)]) {
       if (!isPlace && !(await isTold(meant))) continue;

@@ -165,22 +165,22 @@ interface Asked {
   state_id?: number | undefined;
   city_id?: number | undefined;
 }
-interface Kept extends Named {
+interface Current extends Named {
   is_retired: boolean;
 }
 
 async function selectNames(db: Db, { category_id = 0, state_id = 0, city_id = 0 }: Asked) {
-  const kept = (table: string, id: unknown) => sql<Kept | null>`(
-    select json_build_object('id', kept.id, 'name', kept.name, 'is_retired', kept.retired_at is not null)
-    from ${sql.table(table)} asked join ${sql.table(table)} kept on kept.id = coalesce(asked.merged_into, asked.id)
+  const current = (table: string, id: unknown) => sql<Current | null>`(
+    select json_build_object('id', current.id, 'name', current.name, 'is_retired', current.retired_at is not null)
+    from ${sql.table(table)} asked join ${sql.table(table)} current on current.id = coalesce(asked.merged_into, asked.id)
     where asked.id = ${id}
   )`;
   const stateId = sql`coalesce((select state_id from city where id = ${city_id}::int), ${state_id}::int)`;
   return db
     .selectNoFrom([
-      kept('category', sql`${category_id}::int`).as('category'),
-      kept('state', stateId).as('state'),
-      kept('city', sql`${city_id}::int`).as('city'),
+      current('category', sql`${category_id}::int`).as('category'),
+      current('state', stateId).as('state'),
+      current('city', sql`${city_id}::int`).as('city'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -4,6 +4,7 @@ import { countLimit } from '#contract/paging.ts';
 import { type Db, perDb, unprepared } from '../../db/connect.ts';
 import { inAreas } from './matching/areas.ts';
 import {
+  areEstimatedFew,
   cacheCount,
   cachedCount,
   countMatches,
@@ -12,7 +13,6 @@ import {
   findMatches,
   matching,
   sample,
-  seemFew,
   selectByReading,
   whenMatching,
 } from './matching/counts.ts';
@@ -76,7 +76,7 @@ async function selectNearest(db: Db, scope: Scope, query: string, limit: number)
 
 async function selectNearestPage(db: Db, scope: Scope, query: string, offset: number): Promise<Found> {
   const end = offset + scope.size;
-  const select = (await seemFew(db, scope, query)) ? selectByLookup : selectNearest;
+  const select = (await areEstimatedFew(db, scope, query)) ? selectByLookup : selectNearest;
   const [total, ids] = await Promise.all([countMatches(db, scope, query), select(db, scope, query, end)]);
   return { ids: ids.slice(offset), total };
 }

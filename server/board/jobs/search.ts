@@ -40,8 +40,8 @@ export async function search(db: Db, wanted: JobSearch, page: number): Promise<S
   const found = await findJobs(db, wanted, page);
   // No job has what was merged into another, but those of the whole country are found in every state.
   if (found.ids.length > 0 && !wanted.state_id?.length) return found;
-  const kept = await followMerged(db, wanted);
-  return kept ? findJobs(db, { ...wanted, ...kept }, page) : found;
+  const merged = await followMerged(db, wanted);
+  return merged ? findJobs(db, { ...wanted, ...merged }, page) : found;
 }
 
 const readAlone = cacheResults(

@@ -55,7 +55,7 @@ const typesBySynonyms = Object.keys(jobTypes).flatMap((name) =>
 );
 
 /** Words of titles as they are usually written: rare ones are no typing errors. */
-export const usualWords = new Set(
+export const vocabulary = new Set(
   readFileSync(new URL('./data/words.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n'),

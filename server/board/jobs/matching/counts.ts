@@ -178,7 +178,7 @@ export async function estimateMatches(db: Db, scope: Scope, query: string): Prom
 
 const isFew = (matches: number) => matches * partial.of <= maxFew;
 
-export const seemFew = async (db: Db, scope: Scope, query: string) =>
+export const areEstimatedFew = async (db: Db, scope: Scope, query: string) =>
   isFew((await estimateMatches(db, scope, query)).matches);
 
 type Foreseen = Pick<Estimate, 'matches' | 'areMany'>;

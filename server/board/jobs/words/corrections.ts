@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { usualWords } from '../../lookups/data.ts';
+import { vocabulary } from '../../lookups/data.ts';
 import { countUpTo } from '../matching/counts.ts';
 import { scopeOf } from '../matching/filters.ts';
 import { isOpenInSearch } from '../matching/open.ts';
@@ -29,14 +29,14 @@ export const maxLikely = 8;
 
 /** What titles and names have not, texts may. */
 const usualLike = (typed: string): Near[] =>
-  [...(typed.length < mistyped ? [] : usualWords)]
+  [...(typed.length < mistyped ? [] : vocabulary)]
     .filter((word) => begins(word, typed) && Math.abs(word.length - typed.length) <= reachOf(typed))
     .map((word) => ({ word, related: word.startsWith(typed) || typed.startsWith(word) }));
 
 /** Usual words that texts may have, which the last word begins. */
-export const usualBegun = (tokens: string[], at: number) => {
+export const vocabularyBegunBy = (tokens: string[], at: number) => {
   const typed = at === tokens.length - 1 ? tokens[at] : undefined;
-  return typed ? [...usualWords].filter((word) => word.startsWith(typed)).slice(0, maxLikely) : [];
+  return typed ? [...vocabulary].filter((word) => word.startsWith(typed)).slice(0, maxLikely) : [];
 };
 
 /** Those within the reach of typing errors, the most likely first. */
@@ -57,7 +57,7 @@ export const reachedOf = (typed: string, near: Near[]) =>
         beginsOr(other.word, typed) - beginsOr(one.word, typed) ||
         ends(other.word, typed) - ends(one.word, typed) ||
         Number(other.isNamed) - Number(one.isNamed) ||
-        Number(usualWords.has(other.word)) - Number(usualWords.has(one.word)) ||
+        Number(vocabulary.has(other.word)) - Number(vocabulary.has(one.word)) ||
         doubles(other.word, typed) - doubles(one.word, typed),
     );
 
@@ -71,14 +71,14 @@ async function nearestOf(db: Db, reached: ReturnType<typeof reachedOf>, count: C
     const forms = [other.word, `${other.word}s`, singular];
     const written = await count(any(forms.map(lexeme)), enough);
     const uses =
-      written || !usualWords.has(other.word)
+      written || !vocabulary.has(other.word)
         ? written
         : await count(queryOf(await readWords(db, other.word), ''), 1);
     if (uses || other.isPlace) had.push({ ...other, uses });
   }
   const most = Math.max(...had.map(({ uses }) => uses));
   return had.filter(
-    ({ word, uses, isPlace }) => isPlace || usualWords.has(word) || uses * timesAsFrequent > most,
+    ({ word, uses, isPlace }) => isPlace || vocabulary.has(word) || uses * timesAsFrequent > most,
   );
 }
 
@@ -118,11 +118,11 @@ async function isAnyWith({ tokens, stopWords, count }: Context, word: string, pl
   const others = tokens.with(place, word);
   const end = others.indexOf('or', place);
   const beside = others.slice(others.lastIndexOf('or', place) + 1, end < 0 ? undefined : end);
-  const told = beside
+  const content = beside
     .join(' ')
     .split(' ')
     .filter((token) => !stopWords.has(token));
-  return (await count(all(told.map(lexeme)), 1)) > 0;
+  return (await count(all(content.map(lexeme)), 1)) > 0;
 }
 
 /** Whether titles have it beside the word before or after it. */
@@ -139,7 +139,7 @@ async function finish(context: Context, { word: typed, place, begun }: Suspect) 
   if (typed.length < unfinished.letters) return undefined;
   const isSlip = begun.words.some(({ length }) => length - 1 === typed.length);
   if (begun.place || begun.words.length > 0) return begun.place ?? (isSlip ? undefined : begun.words[0]);
-  for (const word of usualBegun(context.tokens, place))
+  for (const word of vocabularyBegunBy(context.tokens, place))
     if (await isAnyWith(context, word, place)) return word;
   return undefined;
 }
@@ -176,7 +176,7 @@ async function meantByUnused(context: Context, suspect: Suspect): Promise<Meant 
   if (isKnown && !hasNone) return undefined;
   const sure = (meant: string | undefined) =>
     meant === undefined ? undefined : { words: [meant], at: place, isSure: true };
-  const isUsual = usualWords.has(word);
+  const isUsual = vocabulary.has(word);
   const finished = isUsual
     ? undefined
     : ((await besideBegun(context, place)) ?? sure(await finish(context, suspect)));
@@ -185,7 +185,7 @@ async function meantByUnused(context: Context, suspect: Suspect): Promise<Meant 
   const [first] = nearest;
   const isOneOff = first?.errors === 1;
   if (!isOneOff && begun.name && (await count(lexeme(begun.name), 1))) return sure(begun.name);
-  if (isKnown && !first?.isPlace && !usualWords.has(first?.word ?? '')) return undefined;
+  if (isKnown && !first?.isPlace && !vocabulary.has(first?.word ?? '')) return undefined;
   if (isUsual) {
     // A trade that no job is of is right, unless titles have what it is like in its stead.
     const isOther = first && (await isBesideOthers(context, first.word, place));
@@ -199,7 +199,7 @@ async function meantByUnused(context: Context, suspect: Suspect): Promise<Meant 
 async function meantByUsed(context: Context, suspect: Suspect, uses: number): Promise<Meant | undefined> {
   const { db, hasNone, count } = context;
   const { word, place, isKnown, near } = suspect;
-  if (uses === rareBelow || usualWords.has(word)) return undefined;
+  if (uses === rareBelow || vocabulary.has(word)) return undefined;
   const reached = reachedOf(word, near).filter(({ related }) => !related);
   const nearest = await nearestOf(db, reached, count, Math.max(rareBelow, timesAsFrequent * uses));
   const [first] = nearest;
@@ -213,19 +213,19 @@ async function meantByUsed(context: Context, suspect: Suspect, uses: number): Pr
   return { words: [(await chosenOf(context, nearest, place)) ?? word], at: place, isSure };
 }
 
-/** With `hasNone` the words as typed found nothing; `kept` are right. */
+/** With `hasNone` the words as typed found nothing; `right` ones are no errors. */
 export async function correctOnce(
   db: Db,
   words: Words,
   hasNone: boolean,
-  kept: string[] = [],
+  right: string[] = [],
 ): Promise<Correction | undefined> {
   const scope = await scopeOf(db, everything);
   const tokens = words.exact.split(' ');
   const count: Count = (query, most) => countUpTo(db, scope, query, most);
   const context = { db, tokens, stopWords: words.stopWords, hasNone, count };
   let isSure = false;
-  for (const suspect of await selectSuspects(db, words, hasNone, kept)) {
+  for (const suspect of await selectSuspects(db, words, hasNone, right)) {
     if (tokens[suspect.place] !== suspect.word) continue;
     const uses = await count(lexeme(suspect.word), rareBelow);
     const meant = await (uses ? meantByUsed(context, suspect, uses) : meantByUnused(context, suspect));

@@ -31,8 +31,8 @@ export async function readEnumeration(db: Db, text: string): Promise<string | un
     const { exact, segments } = await readWords(db, part);
     read.push({ part, words: (exact && (await readPlace(db, exact, part, segments))?.rest) ?? exact });
   }
-  const told = read.filter(({ words }) => words);
-  if (told.length < 2 || (await isFound(told.map(({ words }) => words).join(' '), ''))) return undefined;
-  for (const { words } of told) if (!(await isFound(words, 'T'))) return undefined;
+  const named = read.filter(({ words }) => words);
+  if (named.length < 2 || (await isFound(named.map(({ words }) => words).join(' '), ''))) return undefined;
+  for (const { words } of named) if (!(await isFound(words, 'T'))) return undefined;
   return read.reduce((before, { part, words }) => `${before}${before && (words ? ' or ' : ' ')}${part}`, '');
 }

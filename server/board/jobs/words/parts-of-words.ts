@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { synonymTerms, usualWords } from '../../lookups/data.ts';
+import { synonymTerms, vocabulary } from '../../lookups/data.ts';
 import { all, any, lexeme } from '../matching/tsquery.ts';
 import { placeWithoutBlanks } from './mistyped-places.ts';
 import { queryOf } from './tiers.ts';
@@ -39,7 +39,7 @@ export async function partsOfWord(db: Db, typed: string, count: Count): Promise<
   for (const { parts } of rows) {
     const said = parts.join(' ');
     const areRight = parts.every(
-      (word) => word.length >= longPart && (usualWords.has(word) || synonymTerms.has(word)),
+      (word) => word.length >= longPart && (vocabulary.has(word) || synonymTerms.has(word)),
     );
     if (areRight && (await count(queryOf(await readWords(db, said), 'T'), 1))) return said;
   }

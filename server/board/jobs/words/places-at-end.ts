@@ -1,5 +1,5 @@
 import { shortPlace } from '#contract/values/place-spelling.ts';
-import { usualWords } from '../../lookups/data.ts';
+import { vocabulary } from '../../lookups/data.ts';
 import { withInitials } from './abbreviations.ts';
 import { partsOfPlaces } from './beside-places.ts';
 import {
@@ -73,7 +73,7 @@ function placeAtEnd(tokens: string[], { states, cities }: KnownPlaces, text: str
   return city && { ...city, isClear: false };
 }
 
-export const isUsual = (words: string[]) => words.every((word) => usualWords.has(word));
+export const isUsual = (words: string[]) => words.every((word) => vocabulary.has(word));
 
 export function isLarge({ words, cities }: Found): boolean {
   const [city] = cities ?? [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../../db/connect.ts';
-import { usualWords } from '../../lookups/data.ts';
+import { vocabulary } from '../../lookups/data.ts';
 import { smallest, wordsOfPlaces } from './known-places.ts';
 import { wordsInSpanish } from './spanish.ts';
 import type { Words } from './words.ts';
@@ -40,12 +40,12 @@ export async function selectSuspects(
   db: Db,
   { exact, segments, stopWords }: Words,
   hasNone: boolean,
-  kept: string[] = [],
+  accepted: string[] = [],
 ): Promise<Suspect[]> {
   const terms = segments.flatMap(({ isTerm, isStopWord, variants }) =>
     isTerm || isStopWord ? (variants[0] ?? []) : [],
   );
-  const right = new Set([...stopWords, ...terms, ...wordsOfPlaces, ...wordsInSpanish, ...kept]);
+  const right = new Set([...stopWords, ...terms, ...wordsOfPlaces, ...wordsInSpanish, ...accepted]);
   const tokens = exact.split(' ');
   const last = tokens.length - 1;
   const typed = tokens
@@ -54,11 +54,11 @@ export async function selectSuspects(
       ({ word, place }) =>
         /^[^0-9]{3,40}$/.test(word) &&
         (word.length >= mistyped || (place > 0 && place === last)) &&
-        (hasNone || !usualWords.has(word)) &&
+        (hasNone || !vocabulary.has(word)) &&
         !right.has(word),
     );
   if (!typed.length) return [];
-  const finished = [...usualWords].filter((word) => word.startsWith(tokens[last] ?? ''));
+  const finished = [...vocabulary].filter((word) => word.startsWith(tokens[last] ?? ''));
   const { rows } = await sql<Suspect>`
     select typed.word, place::int, known is not null as "isKnown", near, json_build_object(
       'words', array(

@@ -99,10 +99,10 @@ function titleAndNames(segments: Segment[]) {
       [first, last],
       [last, first],
     ].flatMap(([title = [], names = []]) => {
-      const told = names.filter(({ isStopWord }) => !isStopWord);
+      const content = names.filter(({ isStopWord }) => !isStopWord);
       const named = (['O', 'L'] as const).map((letter) =>
         all(
-          told.map(({ variants, lexemes }) =>
+          content.map(({ variants, lexemes }) =>
             any([
               ...variants.map((words) => all(words.map((word) => lexeme(letter + word)))),
               ...lexemes.map(lexeme),
@@ -110,7 +110,7 @@ function titleAndNames(segments: Segment[]) {
           ),
         ),
       );
-      return told.length > 0 ? all([titleOf(title), any(named)]) : [];
+      return content.length > 0 ? all([titleOf(title), any(named)]) : [];
     });
   });
 }
@@ -129,11 +129,11 @@ export const concatenated = (first: Matched, other: Matched): Matched => ({
 
 interface Tier {
   query: string;
-  /** Earlier tiers that this one shares jobs with; what is in one of these need not be told. */
+  /** Earlier tiers that this one shares jobs with; what is in one of these need not be excluded. */
   after: string[];
 }
 
-const isTold = ({ isStopWord }: Segment) => !isStopWord;
+const isContent = ({ isStopWord }: Segment) => !isStopWord;
 
 const numbersOf = (words: Words, word: string) => [word, ...otherNumberOf(word, words.forms.get(word) ?? [])];
 
@@ -161,7 +161,7 @@ const sidesIn = (
 ) =>
   any(
     sidesOf(words.segments).map((side) =>
-      all([...side.filter(isTold).map((segment) => segmentIn(words, letter, segment)), ...exclusion]),
+      all([...side.filter(isContent).map((segment) => segmentIn(words, letter, segment)), ...exclusion]),
     ),
   );
 
@@ -175,7 +175,7 @@ function besideAlternatives(words: Words): string[] {
   const groups: Segment[][] = [];
   let isAlternative = false;
   for (const segment of words.segments) {
-    if (isTold(segment)) {
+    if (isContent(segment)) {
       if (isAlternative) groups.at(-1)?.push(segment);
       else groups.push([segment]);
       isAlternative = false;
@@ -191,10 +191,10 @@ function besideAlternatives(words: Words): string[] {
  * Of several words: two neighbours in the title, as most titles are of two words; what the last one means, or another.
  * A type, level or workplace is none of them where others are.
  */
-function partsOf(words: Words, told: Segment[]): string[] {
-  if (told.length < 2) return [];
-  const named = told.filter(({ lexemes }) => lexemes.length === 0);
-  const some = named.length > 0 ? named : told;
+function partsOf(words: Words, content: Segment[]): string[] {
+  if (content.length < 2) return [];
+  const named = content.filter(({ lexemes }) => lexemes.length === 0);
+  const some = named.length > 0 ? named : content;
   const split = some.flatMap(({ variants: [typed = []] }) =>
     typed.filter((word) => !words.stopWords.has(word)),
   );
@@ -214,7 +214,7 @@ function partsOf(words: Words, told: Segment[]): string[] {
  * last one, or another; all words anywhere, in any form. The last matches all that the others do.
  */
 function tiersOfWords(words: Words): Matched {
-  const told = words.segments.filter(isTold);
+  const content = words.segments.filter(isContent);
   const sides = sidesOf(words.segments);
   const wordings = wordingsOfEach(sides);
   const inNumbers = wordingsOfEach(sides.map(withLastInEitherNumber));
@@ -232,7 +232,7 @@ function tiersOfWords(words: Words): Matched {
   const phraseInNames = phraseIn('N', wordings);
   const inNames = sidesIn(segmentAsTyped, words, 'N');
   const formInNames = sidesIn(segmentInAnyForm, words, 'N');
-  const partsInTitle = partsOf(words, told);
+  const partsInTitle = partsOf(words, content);
   const anywhere = sidesIn(segmentAsTyped, words, '');
   const widest = sidesIn(segmentInAnyForm, words, '');
   // What a single word means comes after the word itself; of several, both stand in one order.

@@ -12,7 +12,7 @@ export const doubles = (one: string, other: string) => Number(undoubled(one) ===
 const soundOf = (word: string) => undoubled(word.replace(/[aeiouy]/g, ''));
 const lettersOf = (word: string) => [...word].sort().join('');
 export const isAlike = (one: string, other: string) =>
-  [soundOf, lettersOf].some((told) => told(one) === told(other));
+  [soundOf, lettersOf].some((keyOf) => keyOf(one) === keyOf(other));
 export const reachOf = (word: string) => (word.length < 8 ? 1 : 2);
 
 /** Optimal string alignment: letters missing, added or replaced, and neighbours swapped, each counted once. */
