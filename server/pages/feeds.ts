@@ -75,6 +75,38 @@ async function selectItems(db: Db, ids: number[]): Promise<Item[]> {
   return rows.map(({ item }) => item);
 }
 
+/** As the library takes it: what it escapes itself is other in each format. */
+function feedItem(job: Item, format: Format, link: string) {
+  const posted = new Date(job.posted_at);
+  const facts = [job.company, words.place(job.city, job.state), job.job_type, job.salary ?? payText(job)];
+  const [title, company] = [clean(job.title), clean(job.company)];
+  const text = clean(shownDescription(job.description));
+  const description = clean(facts.filter(Boolean).join(' · '));
+  const categories = job.categories.map(clean);
+  const common = { id: link, link, date: posted, published: posted };
+  const terms = (names: string[]) => names.map((name) => ({ name, term: name }));
+  if (format === 'json')
+    return {
+      ...common,
+      title,
+      description,
+      content: text,
+      author: [{ name: company }],
+      category: terms(categories),
+    };
+  const item = { ...common, description: asHtml(description), content: inData(text) };
+  if (format === 'atom')
+    return {
+      ...item,
+      title: asHtml(title),
+      author: [{ name: company }],
+      category: terms(categories.map(inAttribute)),
+    };
+  // RSS wants a mail address as the author.
+  const creator = { name: 'dc:creator', objects: { _text: company } };
+  return { ...item, title: inData(title), extensions: [creator], category: terms(categories) };
+}
+
 const newestInFeed = 50;
 /** Of all feeds together. */
 const cacheBytes = 16 * 1024 * 1024;
@@ -167,30 +199,7 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
       generator: false,
       feedLinks: Object.fromEntries(formats.map((each) => [each, addressOf(`/feeds/jobs.${each}`)])),
     });
-    for (const job of found) {
-      const link = `${publicUrl}/job_details/${job.id}`;
-      const posted = new Date(job.posted_at);
-      const facts = [job.company, words.place(job.city, job.state), job.job_type, job.salary ?? payText(job)];
-      const isJson = format === 'json';
-      const [title, company] = [clean(job.title), clean(job.company)];
-      const text = clean(shownDescription(job.description));
-      const categories = job.categories.map(clean);
-      const terms = format === 'atom' ? categories.map(inAttribute) : categories;
-      const description = clean(facts.filter(Boolean).join(' · '));
-      // RSS wants a mail address as the author.
-      const creator = { name: 'dc:creator', objects: { _text: company } };
-      feed.addItem({
-        id: link,
-        link,
-        title: format === 'atom' ? asHtml(title) : isJson ? title : inData(title),
-        date: posted,
-        published: posted,
-        description: isJson ? description : asHtml(description),
-        content: isJson ? text : inData(text),
-        ...(format === 'rss' ? { extensions: [creator] } : { author: [{ name: company }] }),
-        category: terms.map((name) => ({ name, term: name })),
-      });
-    }
+    for (const job of found) feed.addItem(feedItem(job, format, `${publicUrl}/job_details/${job.id}`));
     const { type, make } = makers[format];
     return { status: 200, headers: { 'content-type': type }, body: Buffer.from(make(feed)) };
   }
