@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
-import { isAnyMatch } from '../matching/counts.ts';
+import { countUpTo } from '../matching/counts.ts';
 import { scopeOf } from '../matching/filters.ts';
 import { lexeme } from '../matching/tsquery.ts';
 import { everything, isName } from './names.ts';
@@ -11,7 +11,7 @@ export async function payAmong(db: Db, words: string): Promise<ReturnType<typeof
   const pay = payInWords(words);
   if (!pay) return undefined;
   const { exact } = await readWords(db, words, true);
-  const isCalled = await isAnyMatch(db, await scopeOf(db, everything), lexeme(`E${exact}`));
+  const isCalled = (await countUpTo(db, await scopeOf(db, everything), lexeme(`E${exact}`), 1)) > 0;
   // Alone a title may mean a plan or a form by it, but hardly by thousands in steps of five.
   const isRound = pay.from >= 20_000 && pay.from % 5000 === 0;
   const isBare = /^[\d,]+k?$/i.test(pay.text) && (pay.rest !== '' || !isRound);
