@@ -28,6 +28,8 @@ export const maxDecisionLength = 2000;
 export const maxResumes = 10;
 export const maxResumeNameLength = 100;
 
+export const maxSavedJobs = 1000;
+
 export const workplaces = ['On site', 'Hybrid', 'Remote'] as const;
 
 export const payPeriods = ['Hour', 'Day', 'Week', 'Month', 'Year'] as const;

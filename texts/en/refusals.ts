@@ -186,6 +186,8 @@ export const refusals = isolating({
   resumeNameTaken: 'You have a resume of this name already',
   resumesFull: ({ max }: { max: number }) =>
     `You have ${max} resumes, the most that you can have: delete one first`,
+  savedJobsFull: ({ max }: { max: number }) =>
+    `You have saved ${max} jobs, the most that you can: remove one first`,
   defaultResumeStays: 'This is your default resume: make another one the default first, then delete this one',
   noGender: 'Choose male or female',
   noBirthDate: 'Enter your date of birth as MM/DD/YYYY',

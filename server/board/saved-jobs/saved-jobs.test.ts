@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { maxSavedJobs } from '#contract/values/choices.ts';
 import { expect, test } from '#test/app.ts';
 
 const at = (job: { id: number | string }) => ({ params: { job: job.id as number } });
@@ -66,6 +68,35 @@ test('a deleted job cannot be saved, but a saved one can still be removed', asyn
   await make.savedJob({ candidate, job });
   expect(await api(candidate).toggleSavedJob(at(job))).toMatchObject({ data: { saved: false } });
   expect(await db.selectFrom('saved_job').where('job_id', '=', job.id).selectAll().execute()).toEqual([]);
+});
+
+test('at the bound, two at once save one, and one can be removed', async ({ api, apart, db, make }) => {
+  const { id: companyId } = (await make.recruiter()).company;
+  const [candidate, gone, ...jobs] = [
+    await make.candidate(),
+    await make.job({ companyId, deleted: true }),
+    await make.job({ companyId }),
+    await make.job({ companyId }),
+  ];
+  await make.savedJob({ candidate, job: gone });
+  await sql`
+    with made as (
+      insert into job (company_id, title, description, job_type_id, state_id, city_id, expires_on)
+      select company_id, title, description, job_type_id, state_id, city_id, expires_on
+      from job, generate_series(2, ${maxSavedJobs}) where id = ${gone.id} returning id
+    )
+    insert into saved_job (candidate_id, job_id) select ${candidate.id}::int, id from made`.execute(db);
+  const save = (job: { id: number }) => apart(candidate).toggleSavedJob(at(job));
+  const answers = await Promise.all(jobs.map(save));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers.filter(({ ok }) => !ok))
+    expect(answer).toMatchObject({ status: 409, message: expect.stringMatching(/1000 jobs.*remove one/) });
+  const { total, data } = await api(candidate).listSavedJobs();
+  expect(total).toBe(maxSavedJobs);
+  expect(await api(candidate).toggleSavedJob(at({ id: data[0]?.id ?? 0 }))).toMatchObject({
+    data: { saved: false },
+  });
+  expect(await api(candidate).toggleSavedJob(at({ id: 2_000_000_000 }))).toMatchObject({ status: 404 });
 });
 
 test('saving is for candidates and for jobs that are', async ({ api, make }) => {
