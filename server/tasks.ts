@@ -44,7 +44,7 @@ import type { FileStore } from './files/store.ts';
 import { sweepFiles } from './files/uploads.ts';
 import { sweepLimits } from './http/rate-limits.ts';
 import { deleteExpiredSessions } from './http/session.ts';
-import { openTransport } from './mail/transport.ts';
+import { deleteOldMails, openTransport } from './mail/transport.ts';
 import { announceJobs } from './pages/index-now.ts';
 import type { TaskPayloads } from './queue/add.ts';
 import { runQueue } from './queue/run.ts';
@@ -81,6 +81,7 @@ async function sweep({ db, files, config }: TaskContext) {
     () => deleteOldAlerts(db),
     () => mendNextTimes(db),
     () => sweepFiles(db, files),
+    () => deleteOldMails(config),
     () => sweepWordForms(db),
     () => dropOldBackups(db, config),
   ];

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { clientOf, expect, test } from '#test/app.ts';
 import { freePort } from '#test/free-port.ts';
 import { decoded, mailsTo, resetLinkIn } from '#test/mail.ts';
 import { keepNew } from '../files/store.ts';
+import { deleteOldMails } from './transport.ts';
 
 interface Delivery {
   from: string;
@@ -252,6 +254,10 @@ test('what has run out is swept away', async ({ app, config, databaseUrl, db, fi
   };
   await leaveFile('2 hours');
   const freshFile = await leaveFile('1 minute');
+  const folder = join(config.dataDir, 'mail');
+  const oldMail = '20260101T080000000Z-0123abcd.eml';
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, oldMail), '');
   await sql`select from graphile_worker.add_job('sweep')`.execute(db);
   await runQueue({ db, files, databaseUrl, config, log: app.log });
   const left = async () => ({
@@ -269,6 +275,7 @@ test('what has run out is swept away', async ({ app, config, databaseUrl, db, fi
     reads: await db.selectFrom('candidate_read').select('candidate_id').execute(),
     enquiries: await db.selectFrom('enquiry').select('subject').execute(),
     files: await readdir(join(config.dataDir, 'files', 'logo')),
+    hasOldMail: (await readdir(folder)).includes(oldMail),
   });
   await expect.poll(left, polling).toEqual({
     sessions: [{ account_id: fresh.id }],
@@ -277,7 +284,21 @@ test('what has run out is swept away', async ({ app, config, databaseUrl, db, fi
     reads: [{ candidate_id: fresh.id }],
     enquiries: [{ subject: 'new' }],
     files: [freshFile],
+    hasOldMail: false,
   });
+});
+
+test('of emails that were written and not sent, the newest are kept, for a while', async ({ config }) => {
+  const folder = join(config.dataDir, 'other', 'mail');
+  await mkdir(folder, { recursive: true });
+  const now = Date.now();
+  const nameOf = (daysAgo: number, number: number) =>
+    `${new Date(now - daysAgo * 86_400_000).toISOString().replace(/\W/g, '')}-${`${number}`.padStart(8, '0')}.eml`;
+  const fresh = Array.from({ length: 10_003 }, (_, number) => nameOf(89, number));
+  for (const name of [nameOf(91, 0), `${nameOf(91, 1)}.part`, 'notes.eml', ...fresh])
+    writeFileSync(join(folder, name), '');
+  await deleteOldMails({ dataDir: join(config.dataDir, 'other') });
+  expect((await readdir(folder)).sort()).toEqual([...fresh.slice(3), 'notes.eml']);
 });
 
 test('what is done again and again comes back by the clock', async ({
