@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
+import { refuseLargeStatements } from '#test/batches.ts';
 import { pdf } from '#test/files.ts';
 import { deleteOldReads } from './details.ts';
 
@@ -227,4 +228,32 @@ test('what was read is known for a year', async ({ api, db, make, readsOf, recru
   await api(recruiter).getCandidate(of(candidate));
   await deleteOldReads(db);
   expect(await readsOf(candidate)).toEqual([{ recruiter_id: recruiter.id, what: 'details' }]);
+});
+
+test('of very many reads of a candidate those are kept that are told', async ({
+  api,
+  db,
+  make,
+  recruiter,
+}) => {
+  const [candidate, other] = [await make.candidate(), await make.candidate()];
+  await sql`
+    insert into candidate_read (candidate_id, recruiter_id, what, at)
+    select id, ${recruiter.id}, 'details', now() - make_interval(secs => i)
+    from unnest(array[${candidate.id}, ${other.id}]::int[]) id, generate_series(1, 30000) i
+    where id = ${candidate.id} or i <= 3`.execute(db);
+  await api(recruiter).getCandidate(of(candidate));
+  const kept = async () => {
+    const { rows } = await sql<{ candidate_id: number; reads: number; are_new: boolean }>`
+      select candidate_id, count(*)::int as reads, bool_and(at > now() - interval '3 hours') as are_new
+      from candidate_read where candidate_id = any (${[candidate.id, other.id]}::int[])
+      group by 1 order by 1`.execute(db);
+    return rows;
+  };
+  await refuseLargeStatements(db, { tables: ['candidate_read'], event: 'delete', most: 10_000 });
+  await deleteOldReads(db);
+  expect(await kept()).toEqual([
+    { candidate_id: candidate.id, reads: 10_000, are_new: true },
+    { candidate_id: other.id, reads: 3, are_new: true },
+  ]);
 });

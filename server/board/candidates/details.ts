@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteOld } from '../../db/delete-old.ts';
 import { pair } from '../../db/pair.ts';
@@ -80,7 +81,15 @@ export async function insertRead(db: Db, read: Read) {
     .execute();
 }
 
-/** Forgets who read whom after a year. */
+/** Forgets who read whom after a year, and of a candidate who is read without end what nobody is told of. */
 export async function deleteOldReads(db: Db) {
   await deleteOld(db, 'candidate_read', sql`at < now() - interval '1 year'`);
+  const { rows } = await sql<{ id: number; last: string }>`
+    select id, last::text
+    from (select distinct candidate_id as id from candidate_read where at > now() - interval '2 hours') lately
+    cross join lateral (
+      select at as last from candidate_read where candidate_id = lately.id order by at desc offset ${sql.lit(countLimit)} limit 1
+    ) untold`.execute(db);
+  for (const { id, last } of rows)
+    await deleteOld(db, 'candidate_read', sql`candidate_id = ${id} and at <= ${last}::timestamptz`);
 }
