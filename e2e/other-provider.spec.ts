@@ -10,6 +10,32 @@ async function withoutOurs(page: Page, call: string, without: (answer: unknown) 
   });
 }
 
+test('menus lead to no screen of what a provider does not have', async ({ page, signIn }) => {
+  await page.route('**/api/account', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Not Found' } }),
+  );
+  const listed = async (area: string, address: string, isShown: string) => {
+    await page.goto(address);
+    const menu = page.getByRole('navigation', { name: area });
+    await expect(menu.getByRole('link', { name: isShown })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Email preferences' })).toHaveCount(0);
+    return menu.getByRole('listitem').allInnerTexts();
+  };
+  await signIn('Employee');
+  expect(await listed('Candidate', '/candidate_dashboard', 'Saved Jobs')).toEqual([
+    ...['Dashboard', 'My Profile', 'Upload Resume', 'Applications', 'Change Password'],
+    ...['Search Jobs', 'Saved Jobs', 'LogOut'],
+  ]);
+  const own = page.locator('header details');
+  await own.locator('summary').click();
+  await expect(own.getByRole('link')).toHaveText(['My Profile', 'Saved Jobs', 'Change Password']);
+  await signIn('Recruiter');
+  expect(await listed('Recruiter', '/recruiter/dashboard', 'Profile')).toEqual([
+    ...['Dashboard', 'Profile', 'Post Jobs', 'Manage Jobs', 'Search Candidates'],
+    ...['Change Password', 'Manage Applications', 'LogOut'],
+  ]);
+});
+
 test('a resume is downloaded of a candidate whose answer has no number', async ({
   page,
   register,

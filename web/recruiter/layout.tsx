@@ -33,14 +33,14 @@ const items = [
     icon: IconBriefcase,
     covers: ({ pathname }: Location) => pathname.startsWith('/recruiter/editjob/'),
   },
-  { to: '/recruiter/statistics', name: statistics.title, icon: IconChartBar },
+  { to: '/recruiter/statistics', name: statistics.title, icon: IconChartBar, isAddition: true },
   {
     to: '/recruiter/search_candidates',
     name: texts.searchCandidates,
     icon: IconUsers,
     covers: (location: Location) => isCandidate(location) && !isApplicant(location),
   },
-  { to: '/email_preferences', name: told.mails.title, icon: IconMail },
+  { to: '/email_preferences', name: told.mails.title, icon: IconMail, isAddition: true },
   { to: '/recruiter_changepassword', name: frame.changePassword, icon: IconLock },
   {
     to: '/recruiter/manageapp',

@@ -29,11 +29,13 @@ export function AccountMenu() {
       </summary>
       <ul className={classes.list}>
         {account && <li className={classes.name}>{account.user_name}</li>}
-        <li data-for="Employee">
-          <Link to="/candidate_notices">
-            {texts.notices} <NewNotices />
-          </Link>
-        </li>
+        {account !== null && (
+          <li data-for="Employee">
+            <Link to="/candidate_notices">
+              {texts.notices} <NewNotices />
+            </Link>
+          </li>
+        )}
         <li data-for="Employee">
           <Link to="/candidate_profile">{texts.myProfile}</Link>
         </li>
@@ -52,9 +54,11 @@ export function AccountMenu() {
         <li data-for="Owner">
           <Link to="/owner/changepassword">{texts.changePassword}</Link>
         </li>
-        <li>
-          <Link to="/account">{texts.accountAndSecurity}</Link>
-        </li>
+        {account !== null && (
+          <li>
+            <Link to="/account">{texts.accountAndSecurity}</Link>
+          </li>
+        )}
         <li className={classes.apart}>
           <button type="button" onClick={logOut}>
             <IconLogout size="1.125rem" stroke={1.6} aria-hidden /> {texts.logOut}

@@ -20,6 +20,8 @@ interface MenuItem {
   counts?: boolean;
   /** Says how many notices are new, also while the menu is folded. */
   tells?: boolean;
+  /** Another provider may not have what it shows. */
+  isAddition?: boolean;
 }
 
 interface Props {
@@ -45,7 +47,9 @@ function AreaFrame({ type, items, isHidden, notice, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const location = useLocation();
   const logOut = useLogOut();
-  const bell = items.find(({ tells }) => tells);
+  const isBare = useAccount() === null;
+  const shown = items.filter(({ isAddition }) => !isBare || !isAddition);
+  const bell = shown.find(({ tells }) => tells);
   const current = ({ to, covers = ({ pathname }) => pathname.startsWith(`${to}/`) }: MenuItem) =>
     location.pathname === to ? 'page' : covers(location) || undefined;
   return (
@@ -64,7 +68,7 @@ function AreaFrame({ type, items, isHidden, notice, children }: Props) {
           {bell && !isOpen && <Bell item={bell} />}
         </div>
         <ul id="area-menu" className={classes.menu} data-open={isOpen || undefined}>
-          {items.map((item) => (
+          {shown.map((item) => (
             <li key={item.to}>
               <Link
                 to={item.to}
