@@ -31,6 +31,7 @@ import { deleteOldSetupKeys } from './board/owners/queries.ts';
 import { ownerTasks } from './board/owners/tasks.ts';
 import { settleJobsOf } from './board/posted-jobs/freezing.ts';
 import { publishDue } from './board/posted-jobs/publishing.ts';
+import { dropDeletedJobs } from './board/posted-jobs/queries.ts';
 import { rejectUndecided, withCompany } from './board/posted-jobs/save.ts';
 import { jobMailTasks } from './board/posted-jobs/tasks.ts';
 import { deleteOldProofs } from './board/proofs/proofs.ts';
@@ -74,6 +75,7 @@ async function sweep({ db, files, config }: TaskContext) {
     () => deleteOldLog(db, config.keep.log),
     () => deleteOldSetupKeys(db),
     () => deleteOldReports(db),
+    () => dropDeletedJobs(db),
     () => deleteOldProofs(db),
     () => deleteOldDays(db),
     () => deleteOldImports(db),

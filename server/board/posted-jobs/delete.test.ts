@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from '#test/app.ts';
 import { untilSomeoneWaits } from '#test/locks.ts';
+import { dropDeletedJobs } from './queries.ts';
 
 const at = (job: { id: number }) => ({ params: { id: job.id } });
 const apply = (job: { id: number }) => ({ body: { new_job_id: job.id } });
@@ -116,4 +117,50 @@ test('editing, posting, deleting and renaming at once leave search as the board 
   const { name } = (await api(recruiter).getCompany()).company;
   expect([await found(name), await found('newtitle'), await found('oldtitle')]).toEqual([12, 12, 0]);
   expect((await api(recruiter).listPostedJobs()).total).toBe(12);
+});
+
+test('jobs that were deleted long ago go, but for those that somebody applied to or reported, and imported ones', async ({
+  db,
+  make,
+}) => {
+  const { id: companyId } = (await make.recruiter()).company;
+  const named = async (title: string) => make.job({ companyId, title, deleted: true });
+  const [gone, applied, reported, imported] = [
+    await named('Gone'),
+    await named('Applied'),
+    await named('Reported'),
+    await named('Imported'),
+  ];
+  await make.application({ candidate: await make.candidate(), job: applied });
+  await make.savedJob({ candidate: await make.candidate(), job: gone });
+  await db.insertInto('report').values({ job_id: reported.id, reason: 'Gone', network: '::' }).execute();
+  await db.updateTable('job').where('id', '=', imported.id).set({ external_id: 'feed 1' }).execute();
+  await sql`
+    insert into job (company_id, title, description, job_type_id, state_id, city_id, expires_on, deleted_at)
+    select company_id, title || i, description, job_type_id, state_id, city_id, expires_on, deleted_at
+    from job, generate_series(1, 450) i where id = ${gone.id}`.execute(db);
+  await sql`
+    update job set deleted_at = now() - interval '26 months', closed_at = now() where company_id = ${companyId}`.execute(
+    db,
+  );
+  await db
+    .insertInto('job_event')
+    .values([gone, applied].map(({ id }) => ({ job_id: id, company_id: companyId, what: 'deleted' })))
+    .execute();
+  const lately = [await named('Lately'), await make.job({ companyId, title: 'Closed', closed: true })];
+  await sql`
+    update job set closed_at = now() - interval '26 months' where id = any (${lately.map(({ id }) => id)})`.execute(
+    db,
+  );
+  await dropDeletedJobs(db);
+  const left = await db
+    .selectFrom('job')
+    .where('company_id', '=', companyId)
+    .select('title')
+    .orderBy('id')
+    .execute();
+  expect(left.map(({ title }) => title)).toEqual(['Applied', 'Reported', 'Imported', 'Lately', 'Closed']);
+  expect(
+    await db.selectFrom('job_event').where('company_id', '=', companyId).select('job_id').execute(),
+  ).toEqual([{ job_id: applied.id }]);
 });

@@ -100,3 +100,28 @@ export async function countPostedJobs(db: Db, recruiterId: number) {
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** Jobs of one statement: with each goes what else is kept of it. */
+const deletedAtOnce = 200;
+
+/**
+ * Drops jobs once they were deleted for longer than the overview looks back. Those stay that somebody applied to or
+ * reported, and those of an import, which would bring them anew.
+ */
+export async function dropDeletedJobs(db: Db) {
+  const dropSome = sql<{ count: number }>`
+    with dropped as (
+      delete from job where id in (
+        select id from job
+        where deleted_at is not null and coalesce(deleted_at, closed_at) < now() - interval '25 months'
+          and external_id is null
+          and not exists (select from application where job_id = job.id)
+          and not exists (select from report where job_id = job.id)
+        limit ${sql.lit(deletedAtOnce)}
+      )
+      returning id
+    ),
+    events as (delete from job_event where job_id in (select id from dropped))
+    select count(*)::int as count from dropped`;
+  while ((await dropSome.execute(db)).rows[0]?.count === deletedAtOnce);
+}
