@@ -48,6 +48,7 @@ import { deleteExpiredSessions } from './http/session.ts';
 import { deleteOldMails, openTransport } from './mail/transport.ts';
 import { announceJobs } from './pages/index-now.ts';
 import type { TaskPayloads } from './queue/add.ts';
+import { deleteOldRefused } from './queue/failed.ts';
 import { runQueue } from './queue/run.ts';
 
 interface TaskContext {
@@ -84,6 +85,7 @@ async function sweep({ db, files, config }: TaskContext) {
     () => mendNextTimes(db),
     () => sweepFiles(db, files),
     () => deleteOldMails(config),
+    () => deleteOldRefused(db),
     () => sweepWordForms(db),
     () => dropOldBackups(db, config),
   ];

@@ -5,6 +5,8 @@ import type { Db } from '../db/connect.ts';
 export const isFailed = sql<boolean>`(attempts >= max_attempts or last_error is not null)`;
 
 const maxListed = 100;
+/** Of a task that is not given up before. */
+const maxAttempts = 25;
 
 interface FailedTask {
   id: string;
@@ -34,5 +36,15 @@ export async function retryFailed(db: Db) {
   await sql`
     select from graphile_worker.reschedule_jobs(
       array(select id from graphile_worker.jobs where ${isFailed}), run_at := now(), attempts := 0,
-      max_attempts := 25)`.execute(db);
+      max_attempts := ${maxAttempts}::int)`.execute(db);
+}
+
+/** Drops what was given up by a `PermanentError` and is of no use any more: anybody can have emails written to mailboxes that are none. */
+export async function deleteOldRefused(db: Db) {
+  await sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and max_attempts < ${maxAttempts} and run_at < now() - interval '90 days'))`.execute(
+    db,
+  );
 }

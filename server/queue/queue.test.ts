@@ -5,6 +5,7 @@ import { expect, test } from '#test/app.ts';
 import { mailsTo } from '#test/mail.ts';
 import { newName } from '../files/store.ts';
 import { addTask, type Tasks } from './add.ts';
+import { deleteOldRefused } from './failed.ts';
 import { migrateQueue, runQueue } from './run.ts';
 
 test('a task that fails is a warning while it is tried again, and an error when it is given up', async ({
@@ -33,6 +34,32 @@ test('a task that fails is a warning while it is tried again, and an error when 
     .toBe(1);
   await expect.poll(() => told[1], polling).toMatch(/^error: Failed task .*no room/s);
   await sql`delete from graphile_worker._private_jobs`.execute(db);
+});
+
+test('what was refused for good goes after 90 days; what was given up otherwise, or waits, stays', async ({
+  databaseUrl,
+  db,
+}) => {
+  await migrateQueue(databaseUrl);
+  const tasks = [
+    { key: 'refused long ago', attempts: 1, max_attempts: 1, days: 91 },
+    { key: 'refused', attempts: 1, max_attempts: 1, days: 89 },
+    { key: 'given up', attempts: 25, max_attempts: 25, days: 91 },
+    { key: 'waits', attempts: 3, max_attempts: 25, days: 91 },
+  ];
+  for (const { key, attempts, max_attempts, days } of tasks) {
+    await sql`select graphile_worker.add_job('test-mail', job_key => ${key}::text)`.execute(db);
+    await sql`
+      update graphile_worker._private_jobs
+      set attempts = ${attempts}, max_attempts = ${max_attempts}, run_at = now() - make_interval(days => ${days})
+      where key = ${key}`.execute(db);
+  }
+  await deleteOldRefused(db);
+  const { rows } = await sql<{ key: string }>`
+    delete from graphile_worker._private_jobs where key = any (${tasks.map(({ key }) => key)}) returning key`.execute(
+    db,
+  );
+  expect(rows.map(({ key }) => key)).toEqual(['refused', 'given up', 'waits']);
 });
 
 test('after the database broke off as a mail was done, the next goes out all the same', async ({
