@@ -175,6 +175,8 @@ export const refusals = isolating({
   unknownStatus: 'Choose Pending, Shortlist, Rejected or Withdrawn',
   unknownDecision: 'Choose Shortlist or Rejected',
   appliedAlready: 'You applied to this job already',
+  tooManyApplications: ({ max, days }: { max: number; days: number }) =>
+    `You have sent ${max} applications in ${days} days, the most that you can: apply to this job later`,
   notTakenHere: notices.notTakenHere.text,
   jobEnded: 'This job no longer takes applications',
   decidedAlready: ({ status }: { status: 'Shortlist' | 'Rejected' }) =>

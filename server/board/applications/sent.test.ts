@@ -239,6 +239,36 @@ test('a letter is short enough, and the resume is the own', async ({ api, db, ma
   });
 });
 
+test('of very many applications in a month, two at once send the last one', async ({ apart, db, make }) => {
+  const { id: companyId } = (await make.recruiter()).company;
+  const [candidate, first, ...jobs] = [
+    await make.candidate(),
+    await make.job({ companyId }),
+    await make.job({ companyId }),
+    await make.job({ companyId }),
+  ];
+  await sql`
+    with made as (
+      insert into job (company_id, title, description, job_type_id, state_id, city_id, expires_on)
+      select company_id, title, description, job_type_id, state_id, city_id, expires_on
+      from job, generate_series(1, 999) where id = ${first.id} returning id
+    )
+    insert into application (candidate_id, job_id) select ${candidate.id}::int, id from made`.execute(db);
+  const apply = (job: { id: number }) => apart(candidate).applyToJob({ body: { new_job_id: job.id } });
+  const answers = await Promise.all(jobs.map(apply));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers.filter(({ ok }) => !ok))
+    expect(answer).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/1000 applications in 30 days/),
+    });
+  expect(await apply({ id: 2_000_000_000 })).toMatchObject({ status: 404 });
+  await sql`
+    update application set created_at = now() - interval '31 days' where id = (
+      select min(id) from application where candidate_id = ${candidate.id})`.execute(db);
+  expect(await apply(first)).toMatchObject({ ok: true });
+});
+
 test('that a recruiter read what was sent is recorded', async ({ api, changed }) => {
   const { candidate, recruiter, params } = await changed();
   await api(recruiter).getReceivedSent({ params });

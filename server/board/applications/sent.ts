@@ -3,17 +3,22 @@ import type { z } from 'zod';
 import type { applyToJob } from '#contract/applications.ts';
 import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
+import { countUpToLimit } from '../../db/count.ts';
 import { deleteOld } from '../../db/delete-old.ts';
-import { invalid } from '../../http/errors.ts';
+import { conflict, invalid } from '../../http/errors.ts';
 import { type Details, selectDetails, selectOpenResume, selectOwnDetails } from '../candidates/details.ts';
 import { lockCandidate } from '../candidates/queries.ts';
 import { selectResumeFile } from '../candidates/resume.ts';
 import { companyOf } from '../companies/queries.ts';
 import { insertApplication } from './queries.ts';
 
+/** Of a candidate, within so many days. */
+const maxApplications = 1000;
+const applicationDays = 30;
+
 type Wish = z.output<typeof applyToJob.body>;
 
-/** Applies, and keeps what is sent; the status, or undefined when nothing was done. Throws 422 for another resume than the own. */
+/** Applies, and keeps what is sent; the status, or undefined when nothing was done. Throws 409 for very many, and 422 for another resume than the own. */
 export async function sendApplication(
   db: Db,
   candidateId: number,
@@ -31,6 +36,13 @@ export async function sendApplication(
       resume.file && resume.file_name,
     );
     if (!inserted) return undefined;
+    const lately = transaction
+      .selectFrom('application')
+      .where('candidate_id', '=', candidateId)
+      .where('created_at', '>', sql<Date>`now() - make_interval(days => ${applicationDays})`)
+      .select('id');
+    if ((await countUpToLimit(transaction, lately)) > maxApplications)
+      throw conflict(reason('tooManyApplications', { max: maxApplications, days: applicationDays }));
     const details = await selectOwnDetails(transaction, candidateId, resume.id);
     await transaction
       .insertInto('application_sent')
