@@ -96,7 +96,14 @@ export const confirmSecondFactor = endpoint({
   access: userTypes,
   beforeFactor: true,
   summary: 'Confirm the app by a code of it; from then on a login asks for one',
-  body: z.object({ code }),
+  body: z.object({
+    code,
+    key: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Of what is confirmed: 409 where another one was begun since'),
+  }),
   response: z.object({ recovery_codes: z.array(z.string()).describe('Each works once, in place of a code') }),
 });
 

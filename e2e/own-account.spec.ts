@@ -147,6 +147,21 @@ for (const [device, viewport] of devices)
       await expect(codes.getByRole('img', { name: /^QR code/ })).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      const other = await page.context().newPage();
+      await other.goto('/account');
+      await section(other, 'Codes at login')
+        .getByLabel(/^Your password/)
+        .fill(password);
+      await section(other, 'Codes at login').getByRole('button', { name: 'Set it up' }).click();
+      await expect(section(other, 'Codes at login').getByLabel(/^Code/)).toBeVisible();
+      await other.close();
+      await codes.getByLabel(/^Code/).fill('000000');
+      await codes.getByRole('button', { name: 'Turn it on' }).click();
+      await expect(codes.getByRole('alert')).toContainText('began again in another tab');
+      await codes.getByRole('button', { name: 'Begin again' }).click();
+      await expect(codes.getByText('Off', { exact: true })).toBeVisible();
+      await codes.getByLabel(/^Your password/).fill(password);
+      await codes.getByRole('button', { name: 'Set it up' }).click();
       const [, key = ''] =
         /^Key: ([A-Z2-7 ]+)$/.exec((await codes.getByText(/^Key: /).textContent()) ?? '') ?? [];
       const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
@@ -159,7 +174,14 @@ for (const [device, viewport] of devices)
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       const [first = '', second = ''] = await codes.getByRole('listitem').allTextContents();
+      page.once('dialog', async (question) => {
+        expect(question.message()).toContain('not shown again');
+        await question.dismiss();
+      });
+      await page.getByRole('banner').getByRole('link', { name: 'Candidate' }).click();
+      await expect(page).toHaveURL('/account');
       await codes.getByRole('button', { name: 'I have kept them' }).click();
+      await expect(codes.locator('p:focus')).toContainText('10 recovery codes');
       await expect(codes.getByRole('listitem')).toHaveCount(0);
       await expect(codes.getByText('10 recovery codes are left.')).toBeVisible();
 

@@ -44,12 +44,14 @@ export const texts = isolating({
     code: 'Code',
     codeHint: 'The six digits that the app shows now.',
     confirm: 'Turn it on',
+    again: 'Begin again',
     codesTitle: 'Keep your recovery codes',
     codesLead:
       'It is on. Each of these codes works once, after your password, should you lose your phone or your passkey. They are shown only this once, and earlier ones no longer work.',
     save: 'Save them as a file',
     file: 'recovery-codes.txt',
     kept: 'I have kept them',
+    leaveCodes: 'The recovery codes are not shown again. Leave without keeping them?',
     isOn: 'On',
     isOff: 'Off',
     left: (count: number) =>

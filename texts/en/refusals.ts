@@ -59,6 +59,7 @@ export const refusals = isolating({
   wrongCode: 'This code is wrong, too old, or was used already',
   hasSecondFactor: 'Your account asks for codes already',
   noSecondFactor: 'Please begin again: nothing waits for a code here',
+  begunAnew: 'You began again in another tab or on another device since, so this key no longer works',
   factorStays: 'This board requires it, so it stays on',
   ownFactorFirst: 'Set up a second factor in your own account first',
   recoveryNeeded: 'Use your passkey, or enter a recovery code',

@@ -5,22 +5,29 @@ import { changesOf, type FormContent, formContentOf, useContent } from './form-c
 import { store } from './store.ts';
 
 type Form = RefObject<HTMLFormElement | null>;
+type Part = RefObject<HTMLElement | null>;
 
 interface Watched {
   unsaved: () => string[];
+  /** In place of the usual question. */
+  question?: string;
   /** Where nothing but the query of the address changes. */
   stays: boolean;
 }
 
 const nothing = (): string[] => [];
-const forms = new Map<Form, Watched>();
+const forms = new Map<Part, Watched>();
 /** The router takes one blocker. */
-const asker = store<Form | undefined>(undefined);
+const asker = store<Part | undefined>(undefined);
 const chooseAsker = () => asker.set(() => forms.keys().next().value);
 
 export const unsavedFields = () => [...forms.values()].flatMap(({ unsaved }) => unsaved());
 const hasUnsaved = () => unsavedFields().length > 0;
-const isConfirmed = () => window.confirm(texts.form.leaveUnsaved);
+
+const isConfirmed = () => {
+  const own = [...forms.values()].find(({ unsaved, question }) => question && unsaved().length > 0);
+  return window.confirm(own?.question ?? texts.form.leaveUnsaved);
+};
 
 export function mayLeave(): boolean {
   if (hasUnsaved() && !isConfirmed()) return false;
@@ -35,7 +42,7 @@ export const mayClose = (within: Element | null) =>
 
 interface AsksProps {
   /** Where it is sent to, a form may change the query of its address. */
-  isSent: RefObject<boolean>;
+  isSent?: RefObject<boolean>;
   /** What can be kept by it is kept instead. */
   flush?: (() => Promise<boolean>) | undefined;
 }
@@ -46,7 +53,7 @@ export function AsksToLeave({ isSent, flush }: AsksProps) {
   const blocker = useBlocker(({ currentLocation: { pathname, search }, nextLocation: next }) => {
     if (next.state?.keepsForm) return false;
     if (next.pathname !== pathname) return hasUnsaved();
-    if (next.search === search || isSent.current) return false;
+    if (next.search === search || isSent?.current) return false;
     return [...forms.values()].some(({ unsaved, stays }) => !stays && unsaved().length > 0);
   });
   const settle = useEffectEvent(async () => {
@@ -65,6 +72,29 @@ export function AsksToLeave({ isSent, flush }: AsksProps) {
     }, []),
   );
   return null;
+}
+
+function watch(form: Part, watched: Watched) {
+  forms.set(form, watched);
+  chooseAsker();
+  return () => {
+    forms.delete(form);
+    chooseAsker();
+  };
+}
+
+/** For what is shown only once: asks before it is left, until it is kept. */
+export function useUnkept(question: string) {
+  const shown = useRef<HTMLElement>(null);
+  const isKept = useRef(false);
+  useEffect(
+    () => watch(shown, { unsaved: () => (isKept.current ? [] : ['shown']), question, stays: true }),
+    [question],
+  );
+  const markKept = () => {
+    isKept.current = true;
+  };
+  return { asks: asker.use() === shown, markKept };
 }
 
 /** Counts the changes of a form since it was last marked as saved: all its fields `but` some. */
@@ -86,12 +116,7 @@ export function useUnsaved(form: Form, isWatched: boolean, stays = false) {
   useEffect(() => {
     if (!isWatched) return;
     const unsaved = () => (form.current ? changesOf(saved.current, formContentOf(form.current)) : []);
-    forms.set(form, { unsaved, stays });
-    chooseAsker();
-    return () => {
-      forms.delete(form);
-      chooseAsker();
-    };
+    return watch(form, { unsaved, stays });
   }, [form, isWatched, stays]);
   return { markSaved, count, asks: asker.use() === form };
 }

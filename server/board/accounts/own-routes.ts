@@ -75,7 +75,7 @@ export function ownAccountRoutes(app: FastifyInstance) {
 
   implement(app, confirmSecondFactor, async ({ db, body, request, user }) => {
     await limit(request, rules.secondFactor, `${user.id}`);
-    const recovery_codes = await factor.confirmSecondFactor(db, user.id, body.code);
+    const recovery_codes = await factor.confirmSecondFactor(db, user.id, body);
     await logEvent(db, request, { what: 'secondFactorOn' });
     return { recovery_codes };
   });

@@ -115,6 +115,9 @@ test('it is set up with the password, and counts once a code confirms it', async
   const codeOf = ({ address }: { address: string }) => (URI.parse(address) as TOTP).generate();
   const late = await api(person).confirmSecondFactor({ body: { code: codeOf(one.data) } });
   expect(late).toMatchObject(refused('code'));
+  const { key } = one.data;
+  const dead = await api(person).confirmSecondFactor({ body: { code: codeOf(one.data), key } });
+  expect(dead).toMatchObject({ status: 409, message: expect.stringContaining('in another tab') });
   expect(await logIn(person.email)).toMatchObject({ ok: true });
 
   const { person: guarded } = await guard();

@@ -65,8 +65,17 @@ export async function beginSecondFactor(db: Db, account_id: number, siteName: st
   return { key: app.secret.base32, address, qr: qrOf(address) };
 }
 
-/** The recovery codes, whose hashes alone are kept. Throws 409 where nothing waits to be confirmed, and 422. */
-export async function confirmSecondFactor(db: Db, accountId: number, code: string): Promise<string[]> {
+interface Confirmation {
+  code: string;
+  key?: string | undefined;
+}
+
+/** The recovery codes, whose hashes alone are kept. Throws 409 where nothing, or another key, waits to be confirmed, and 422. */
+export async function confirmSecondFactor(
+  db: Db,
+  accountId: number,
+  { code, key }: Confirmation,
+): Promise<string[]> {
   const begun = await db
     .selectFrom('second_factor')
     .where('account_id', '=', accountId)
@@ -74,6 +83,7 @@ export async function confirmSecondFactor(db: Db, accountId: number, code: strin
     .select('secret')
     .executeTakeFirst();
   if (!begun?.secret) throw conflict(reason('noSecondFactor'));
+  if (key !== undefined && key !== appOf(begun.secret).secret.base32) throw conflict(reason('begunAnew'));
   const last_step = stepOf(begun.secret, code);
   if (last_step === undefined) throw invalid({ code: reason('wrongCode') });
   const codes = newCodes();

@@ -35,9 +35,6 @@ interface Props<Data> {
   children?: (field: Fields) => ReactNode;
 }
 
-/** No address is sent to. */
-const neverSent = { current: false };
-
 /** Blanks alone are nothing, which the server says. */
 const isFilledIn = (element: HTMLFormElement) =>
   element.checkValidity() &&
@@ -118,7 +115,7 @@ export function CallForm<Data>({
           else void send();
         }}
       >
-        {asks && <AsksToLeave isSent={neverSent} />}
+        {asks && <AsksToLeave />}
         {draft && isPutBack && !outcome && (
           <p role="status" className={form.sentence}>
             {texts.form.putBack(draft)}
