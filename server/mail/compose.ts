@@ -27,6 +27,8 @@ interface Content {
   site: Sender;
   title: string;
   paragraphs: string[];
+  /** Lines that stand below each other, whatever they are written in. */
+  sender?: string;
   jobs?: { title: string; text: string; links: Link[] }[];
   link?: Link;
   ending?: string;
@@ -57,13 +59,13 @@ const dark = (link: string) =>
 .site { color: ${muted.dark} !important }
 }`);
 
-function bodies({ site, title, paragraphs, jobs = [], link, ending, small = [] }: Content) {
+function bodies({ site, title, paragraphs, sender, jobs = [], link, ending, small = [] }: Content) {
   const colours = accentColours(site.accent ?? defaultAccent);
   const button = ({ label, address }: Link) =>
     html`<a href="${address}" style="${styles.button};background:${colours.light['--color-primary']}">${label}</a>`;
   const written = ({ label, address }: Link) => `${label}:\n${address}`;
   const parts = [
-    ...[title, ...paragraphs],
+    ...[title, ...paragraphs, sender],
     ...jobs.map((job) => [job.title, job.text, ...job.links.map(written)].join('\n')),
     ...[link && written(link), ending, ...small.map(written), site.name],
   ];
@@ -74,6 +76,7 @@ function bodies({ site, title, paragraphs, jobs = [], link, ending, small = [] }
 <body class="page" style="${styles.page}"><div role="main" class="sheet" style="${styles.sheet}">
 <h1 style="${styles.title}">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>\n`)}
+${sender ? html`<p style="${styles.paragraph};text-align:left">${sender}</p>` : ''}
 ${jobs.map(
   (job) => html`<h2 style="${styles.job}">${job.title}</h2>
 <p style="${styles.paragraph};margin:0 0 8px;text-align:left">${job.text}</p>
@@ -157,7 +160,8 @@ export function enquiry(site: Sender, to: string, { name, email, phone, subject,
     ...bodies({
       site,
       title: subject,
-      paragraphs: [message, `${name}\n${email}\n${phone}`],
+      paragraphs: [message],
+      sender: `${name}\n${email}\n${phone}`,
       ending: texts.enquiry.ending,
     }),
   };

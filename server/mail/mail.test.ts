@@ -195,6 +195,8 @@ test('an enquiry reaches the owner, who answers to its sender', async ({
   expect(headers).not.toMatch(/^Bcc:/im);
   expect(headers).toMatch(/^From: (?!.*vic)/m);
   expect(delivery?.message).toContain('Is &lt;b&gt;this&lt;/b&gt; on?');
+  // Above the address and the number, also where it is written from the right.
+  expect(delivery?.message).toContain('text-align:left">Vic &lt;script&gt;');
 });
 
 test('a mail that a dead server had taken up is freed', async ({
