@@ -144,6 +144,7 @@ export async function refuseUnknown(db: Db, { state_id, city_id, remote_in = [],
         select from city where id = ${city_id} and (state_id = ${state_id} or merged_into is not null))`.as(
         'city_id',
       ),
+      lacks('state', [state_id]).as('state_id'),
       lacks('category', chosen.job_ids).as('job_ids'),
       lacks('skill', chosen.skill_ids).as('skill_ids'),
       lacks('state', remote_in).as('remote_in'),
@@ -152,7 +153,7 @@ export async function refuseUnknown(db: Db, { state_id, city_id, remote_in = [],
     ])
     .executeTakeFirstOrThrow();
   const errors = {
-    ...(unknown.city_id && cityElsewhere),
+    ...(unknown.state_id ? { state_id: reason('noState') } : unknown.city_id && cityElsewhere),
     ...(unknown.job_ids && { job_ids: reason('unknownCategory') }),
     ...(unknown.skill_ids && { skill_ids: reason('unknownSkill') }),
     ...(unknown.remote_in && { remote_in: reason('unknownState') }),
