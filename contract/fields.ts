@@ -66,14 +66,16 @@ export const onOneLine = (value: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const required = (tidy: (value: string) => string) => (message: string, max: number) =>
-  z
-    .string({ error: message })
-    .overwrite(tidy)
-    .min(1, { error: message, abort: true })
-    .max(max, reason('tooLong', { max }))
-    .refine(isSeen, message)
-    .refine(isStorable, reason('unstorable'));
+const required =
+  (tidy: (value: string) => string) =>
+  (message: string, max: number, tooLong = reason('tooLong', { max })) =>
+    z
+      .string({ error: message })
+      .overwrite(tidy)
+      .min(1, { error: message, abort: true })
+      .max(max, tooLong)
+      .refine(isSeen, message)
+      .refine(isStorable, reason('unstorable'));
 
 /** Trimmed; 1 to `max` characters, of which one is seen. */
 export const text = required((value) => oneLineEnd(value.trim()));

@@ -31,6 +31,7 @@ import {
   payPeriods,
   workplaces,
 } from './values/choices.ts';
+import { maxDescription } from './values/description.ts';
 import {
   endingSteps,
   extension,
@@ -58,7 +59,11 @@ const body = z.object({
   skill_ids: jsonText(ids(reason('noSkill'), 100)),
   job_ids: jsonText(ids(reason('noCategory'), 100)),
   job_type_id: id(reason('noJobType')),
-  job_description: text(reason('noDescription'), 40_000),
+  job_description: text(
+    reason('noDescription'),
+    maxDescription,
+    reason('descriptionTooLong', { max: maxDescription }),
+  ),
   requirement: optionalText(5000),
   expire_date: lastDay,
   /** What people read in place of the figures; read as figures when there are none. */

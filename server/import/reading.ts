@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { maxDescription } from '#contract/values/description.ts';
 import { reason } from '#contract/values/refusals.ts';
-import { htmlOf, maxDescription } from '../board/jobs/description.ts';
+import { htmlOf } from '../board/jobs/description.ts';
 import { Thread } from '../threads/thread.ts';
 import { readChoices, readTerms } from './choices.ts';
 import { cleaned } from './html.ts';

@@ -254,7 +254,8 @@ export const refusals = isolating({
   tooMany: ({ max }: { max: number }) => `Choose at most ${max}`,
   noHiddenCompany: 'Name a company from which you want to hide',
   tooManyEntries: ({ max }: { max: number }) => `Use at most ${max} entries`,
-  descriptionTooLong: ({ max }: { max: number }) => `Use at most ${max} characters, formatting counted`,
+  descriptionTooLong: ({ max }: { max: number }) =>
+    `Use at most ${max} characters: paragraphs, lists and other formatting take up some of them`,
   fileTooLarge: ({ maxMegabytes }: { maxMegabytes: number }) => `Choose a file of at most ${maxMegabytes} MB`,
   passwordIsSiteName: ({ siteName }: { siteName: string }) =>
     `Choose a password that is not the name ${siteName}`,

@@ -1,9 +1,6 @@
 import sanitize from 'sanitize-html';
 import { descriptionSchemes, descriptionTags } from '#contract/values/description.ts';
 
-/** Characters of a description when cleaned. */
-export const maxDescription = 40_000;
-
 const allowed: sanitize.IOptions = {
   allowedTags: descriptionTags,
   allowedAttributes: { a: ['href', 'rel'] },

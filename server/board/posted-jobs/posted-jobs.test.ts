@@ -244,6 +244,10 @@ test('every field is refused where it is wrong, when posting and when editing', 
           errors: { [field]: expect.arrayContaining([expect.any(String)]) },
         });
     }
+  for (const job_description of ['x'.repeat(40_000), `<p>${'x'.repeat(40_000)}</p>`])
+    expect(await api(recruiter).postJob({ body: { ...form, job_description } })).toMatchObject({
+      errors: { job_description: [expect.stringContaining('formatting')] },
+    });
   expect((await api(recruiter).getPostedJob(at(job))).newJob).toEqual(before);
   expect((await api(recruiter).listPostedJobs()).total).toBe(1);
 });

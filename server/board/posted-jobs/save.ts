@@ -5,6 +5,7 @@ import {
   type stepJobs as stepJobsEndpoint,
   type updateJob as updateJobEndpoint,
 } from '#contract/posted-jobs.ts';
+import { maxDescription } from '#contract/values/description.ts';
 import { extension, isEnding, type JobStep, mayFollow } from '#contract/values/job-life.ts';
 import { payRefusals, settledPay } from '#contract/values/pay.ts';
 import { reason } from '#contract/values/refusals.ts';
@@ -17,7 +18,7 @@ import { undecidedCount } from '../applications/queries.ts';
 import { insertDecisions } from '../applications/received.ts';
 import { companyOf, lockCompany, nameCompany, selectDisabled } from '../companies/queries.ts';
 import type { JobColumns } from '../jobs/columns.ts';
-import { cleanDescription, hasLetters, maxDescription } from '../jobs/description.ts';
+import { cleanDescription, hasLetters } from '../jobs/description.ts';
 import { isNotDeleted, statusOfJob } from '../jobs/matching/open.ts';
 import { refuseUnknown } from '../lookups/queries.ts';
 import { insertEvents } from './events.ts';
