@@ -178,7 +178,17 @@ test.describe('on a phone that is touched', () => {
     const [field, submit] = [page.getByLabel('Email'), main.getByRole('button', { name: 'Login' })];
     for (const pressed of [field, submit, page.getByRole('banner').getByRole('link', { name: 'Sign Up' })])
       expect(await heightOf(pressed)).toBeGreaterThanOrEqual(44);
+    await expect(main.getByRole('button', { name: /^Show or hide/ })).toHaveCSS('height', '44px');
     await page.goto('/search_jobs');
+    const mark = main.getByRole('article').first().getByRole('link', { name: /^Save/ });
+    const next = main.getByRole('link', { name: 'Next page' });
+    for (const pressed of [
+      mark,
+      next,
+      main.getByLabel('Sort by'),
+      main.getByRole('button', { name: 'Filters' }),
+    ])
+      expect(await heightOf(pressed)).toBeGreaterThanOrEqual(44);
     const company = main.getByRole('article').first().locator('a[href^="/companies/"]');
     expect(await heightOf(company)).toBeGreaterThanOrEqual(24);
   });
