@@ -164,6 +164,26 @@ test('what was saved in another tab is not overwritten, and what was typed stays
   await expect(main(page).getByText('Your profile is saved')).toBeVisible();
 });
 
+test('a token of no known kind of account leads from the login to the start, and can be logged out of', async ({
+  page,
+}) => {
+  for (const type of [null, 'employee']) {
+    await page.goto('/');
+    await page.evaluate((kind) => {
+      localStorage.setItem('token', '1.odd');
+      if (kind) localStorage.setItem('alti_type', kind);
+    }, type);
+    await page.goto('/candidate_profile');
+    await expect(page).toHaveURL('/');
+    await expect(header(page).getByRole('link', { name: /Login|Sign Up|Candidate/ })).toHaveCount(0);
+    await header(page).locator('summary').filter({ hasText: 'Account' }).click();
+    await header(page).getByRole('button', { name: 'LogOut' }).click();
+    await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.goto('/login');
+    await expect(main(page).getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  }
+});
+
 test('between login and sign up the address carries nothing but what was asked for', async ({ page }) => {
   await page.goto('/');
   await header(page).getByRole('link', { name: 'Login' }).click();

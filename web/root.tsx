@@ -19,7 +19,7 @@ import { publicApi } from './lib/api.ts';
 import { hostContext, NonceContext } from './lib/host.ts';
 import { announceHydrated } from './lib/hydrated.ts';
 import { failedMeta, siteIn } from './lib/meta.ts';
-import { useUserType } from './lib/session.ts';
+import { useSessionMark } from './lib/session.ts';
 import { firstSentence } from './lib/text.ts';
 import { LastErrorDialog } from './ui/dialog/error-dialog.tsx';
 import { Footer } from './ui/frame/footer.tsx';
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
       data-api={data?.site.apiUrl}
       data-proof={data?.site.proof}
-      data-session={useUserType()}
+      data-session={useSessionMark()}
     >
       <head>
         <meta charSet="utf-8" />

@@ -11,7 +11,7 @@ import { knownPath } from '../lib/guard.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { redirectOrReplace } from '../lib/redirect-or-replace.ts';
-import { readSession, type Session, storeSession } from '../lib/session.ts';
+import { hasToken, type Session, storeSession } from '../lib/session.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -44,7 +44,7 @@ export function loader({ url: { search, searchParams } }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  if (readSession()) throw redirectOrReplace(request.url, '/');
+  if (hasToken()) throw redirectOrReplace(request.url, '/');
   return serverLoader();
 }
 clientLoader.hydrate = true as const;

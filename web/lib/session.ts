@@ -20,6 +20,15 @@ export function readSession(): Session | undefined {
   }
 }
 
+/** Also one of a kind of account that nobody knows, with which only logging out is left to do. */
+export function hasToken(): boolean {
+  try {
+    return Boolean(localStorage.getItem('token'));
+  } catch {
+    return false;
+  }
+}
+
 /** Each token begins with the number of its account. */
 export const readAccount = () => /^\d+(?=\.)/.exec(readSession()?.token ?? '')?.[0];
 
@@ -33,6 +42,7 @@ export function isOfAnother(): boolean {
 }
 
 const readType = () => readSession()?.type;
+const readMark = () => readType() ?? (hasToken() ? 'unknown' : undefined);
 
 const announce = () => changes.dispatchEvent(new Event('change'));
 
@@ -60,14 +70,15 @@ function subscribe(onChange: () => void) {
 
 /** Undefined for a visitor, and for everybody until the page is hydrated. */
 export const useUserType = () => useSyncExternalStore(subscribe, readType, () => undefined);
+export const useSessionMark = () => useSyncExternalStore(subscribe, readMark, () => undefined);
 
 /** Run before the first paint, and when another tab changed it: root.css goes by these marks, which React keeps too. */
 export function markDocument(types: readonly string[]) {
   const { dataset } = document.documentElement;
   function mark() {
     try {
-      const type = localStorage.getItem('alti_type');
-      if (type && localStorage.getItem('token') && types.includes(type)) dataset.session = type;
+      const type = localStorage.getItem('alti_type') ?? '';
+      if (localStorage.getItem('token')) dataset.session = types.includes(type) ? type : 'unknown';
       else delete dataset.session;
     } catch {}
   }
