@@ -118,11 +118,17 @@ test('an owner invites another by mail, whose address alone the link takes', asy
   });
 });
 
-test('an invitation that went to the wrong address is withdrawn', async ({ api, key, make }) => {
+test('an invitation that went to the wrong address is withdrawn', async ({ api, db, key, make }) => {
   const owner = await make.owner();
   const body = { email: 'Wrong@example.org' };
+  expect(await api(owner).inviteOwner({ body: { email: 'wrong@example.org' } })).toMatchObject({ ok: true });
+  // Also while its email waits, perhaps for a mail server.
+  expect(await api(owner).listOwners()).toMatchObject({ invited: [{ email: 'wrong@example.org' }] });
   const invitation = await key('wrong@example.org');
   expect(await api(owner).withdrawInvitation({ body })).toMatchObject({ ok: true });
+  const { rows } = await sql`
+    select from graphile_worker.jobs where key like 'invite-owner %wrong@example.org%'`.execute(db);
+  expect(rows).toEqual([]);
   expect((await api(owner).listOwners()).invited).toEqual([]);
   expect(
     await api().setUp({ body: { key: invitation, name: 'Wrong', email: body.email, password } }),

@@ -128,8 +128,14 @@ export async function selectOwners(db: Db, you: number) {
   return { owners, invited };
 }
 
-/** Ends what was mailed to somebody; false when it works no more. */
+/** Ends what was mailed to somebody, or waits to be; false when it works no more. */
 export async function deleteInvitation(db: Db, email: string): Promise<boolean> {
+  // Of an email that is tried again a new key would come.
+  await sql`
+    select from graphile_worker.complete_jobs(array(
+      select job.id from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = task_id
+      where identifier = 'invite-owner' and lower(payload ->> 'email') = lower(${email})))`.execute(db);
   const { numDeletedRows } = await db
     .deleteFrom('setup_key')
     .where(sql`lower(email)`, '=', email.toLowerCase())

@@ -29,7 +29,7 @@ import { logEvent } from '../log/queries.ts';
 import { readLog, selectLog } from './log.ts';
 import { selectOverview } from './overview.ts';
 import { peopleRoutes } from './people-routes.ts';
-import { deleteInvitation, selectOwners, selectSetup, useSetupKey } from './queries.ts';
+import { addSetupKey, deleteInvitation, selectOwners, selectSetup, useSetupKey } from './queries.ts';
 
 /** The newest lines that are taken away at once. */
 const maxLines = 100_000;
@@ -235,6 +235,8 @@ export function ownerRoutes(app: FastifyInstance) {
       .executeTakeFirst();
     if (known) throw invalid({ email: reason('emailTaken') });
     await db.transaction().execute(async (transaction) => {
+      // Listed, and withdrawn, before the email is on its way with a key that works.
+      await addSetupKey(transaction, email, user.id);
       await addTask(transaction, 'invite-owner', { email, accountId: user.id });
       await logEvent(transaction, request, { what: 'ownerInvited' });
     });
