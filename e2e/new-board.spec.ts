@@ -70,6 +70,14 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await expect(main.getByRole('list').last()).toContainText('Show your mark');
   });
 
+  await test.step('its owner confirms the address that the board writes to', async () => {
+    await page.goto(await mailedLink('olive@harbour.example', 'confirm_email'));
+    await page.getByRole('button', { name: 'Confirm the address' }).press('Enter');
+    await main.getByRole('link', { name: 'Account and security' }).click();
+    await expect(main.getByText('Confirmed', { exact: true })).toBeVisible();
+    await page.goto('/owner');
+  });
+
   await test.step('its owner is asked to guard the login, and comes back', async () => {
     await expectAccessible(page);
     await main.getByRole('link', { name: 'Set up a second factor' }).click();

@@ -56,6 +56,8 @@ test('a board without an owner is set up once, by whoever has the address of its
   const olive = { token: made.ok ? made.data.token : '' };
   expect(await clientOf(board, olive).getAccount()).toMatchObject({ user_name: 'Olive' });
   expect(board.config.site).toMatchObject({ name: 'Mill Jobs', timeZone: 'America/New_York' });
+  const { rows } = await sql`select from graphile_worker.jobs where key like 'email-link %'`.execute(db);
+  expect(rows).toHaveLength(1);
 
   expect(await visitor.setUp({ body })).toMatchObject({
     ok: false,

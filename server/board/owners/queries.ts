@@ -8,6 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import { mapViolations } from '../../http/constraint-violations.ts';
 import { invalid } from '../../http/errors.ts';
 import { hashOf, newSecret } from '../../http/secrets.ts';
+import { askForLink } from '../accounts/email-links.ts';
 import { replacePassword } from '../accounts/queries.ts';
 import { endSecondFactor } from '../accounts/second-factor.ts';
 
@@ -104,6 +105,7 @@ export async function useSetupKey(
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
+  if (email === null) await askForLink(transaction, id, given.email, false);
   return { id, password_hash: passwordHash, isNew: true };
 }
 
