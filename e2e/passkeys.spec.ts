@@ -90,6 +90,17 @@ for (const [name, viewport] of devices)
       await byPasskey.click();
       await expect(page).toHaveURL('/candidate_dashboard');
 
+      await page.route('/api/account/security', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), must_have_factor: true } });
+      });
+      await page.goto('/account');
+      await passkeys.getByRole('button', { name: 'Change My phone' }).click();
+      await expect(passkeys.getByRole('button', { name: 'Rename it' })).toBeVisible();
+      await expect(passkeys.getByRole('button', { name: 'Remove it' })).toHaveCount(0);
+      await expect(passkeys).toContainText('This board requires it');
+      await page.unroute('/api/account/security');
+
       await page.goto('/account');
       await expect(passkeys.getByRole('listitem')).toContainText(/My phone.*Last used today/i);
       await passkeys.getByRole('button', { name: 'Change My phone' }).click();

@@ -20,10 +20,11 @@ const { passkeys: words, factor } = texts;
 interface ChangeProps {
   passkey: Security['passkeys'][number];
   isLast: boolean;
+  stays: boolean;
   onDone: (told: string) => unknown;
 }
 
-const Change = ({ passkey: { id, name }, isLast, onDone }: ChangeProps) => (
+const Change = ({ passkey: { id, name }, isLast, stays, onDone }: ChangeProps) => (
   <div className={classes.change}>
     <CallForm
       submit={words.rename}
@@ -34,28 +35,30 @@ const Change = ({ passkey: { id, name }, isLast, onDone }: ChangeProps) => (
         <TextField {...field('name')} label={words.name} defaultValue={name} maxLength={60} required />
       )}
     </CallForm>
-    <CallForm
-      submit={words.remove}
-      isDangerous
-      make={(sent) => own.removePasskey({ params: { id }, body: formTexts(sent, 'password', 'code') })}
-      onDone={() => onDone(words.removed)}
-    >
-      {(field) => (
-        <>
-          <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
-          {isLast && (
-            <TextField
-              {...field('code')}
-              label={words.lastCode}
-              description={words.lastCodeHint}
-              autoComplete="one-time-code"
-              maxLength={30}
-              required
-            />
-          )}
-        </>
-      )}
-    </CallForm>
+    {!stays && (
+      <CallForm
+        submit={words.remove}
+        isDangerous
+        make={(sent) => own.removePasskey({ params: { id }, body: formTexts(sent, 'password', 'code') })}
+        onDone={() => onDone(words.removed)}
+      >
+        {(field) => (
+          <>
+            <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
+            {isLast && (
+              <TextField
+                {...field('code')}
+                label={words.lastCode}
+                description={words.lastCodeHint}
+                autoComplete="one-time-code"
+                maxLength={30}
+                required
+              />
+            )}
+          </>
+        )}
+      </CallForm>
+    )}
   </div>
 );
 
@@ -71,6 +74,7 @@ export function Passkeys({ security: { passkeys, second_factor, must_have_factor
   const navigate = useNavigate();
   const isAlone = second_factor !== null && !second_factor.has_app;
   const isLast = isAlone && passkeys.length === 1;
+  const stays = isLast && must_have_factor;
   async function tell(text: string) {
     setOpen(undefined);
     notify({ text });
@@ -105,13 +109,15 @@ export function Passkeys({ security: { passkeys, second_factor, must_have_factor
               >
                 {words.change}
               </Button>
-              {open === passkey.id && <Change passkey={passkey} isLast={isLast} onDone={tell} />}
+              {open === passkey.id && (
+                <Change passkey={passkey} isLast={isLast} stays={stays} onDone={tell} />
+              )}
             </li>
           ))}
         </ul>
       )}
       {isAlone && !codes && <p>{factor.left(second_factor.recovery_codes)}</p>}
-      {isLast && must_have_factor && <p>{factor.stays}</p>}
+      {stays && <p>{factor.stays}</p>}
       {codes && <Codes codes={codes} onKept={() => (next ? void navigate(next) : setCodes(undefined))} />}
       {passkeys.length >= maxPasskeys && <p>{words.full}</p>}
       {!codes && open === undefined && passkeys.length < maxPasskeys && (
