@@ -129,7 +129,7 @@ test('a page on its way shows as a line, and what was pressed as pressed', async
 test.describe('without a connection', () => {
   test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|loading route module/ });
 
-  test('a screen that was not loaded says so in the frame, and comes when it is tried again', async ({
+  test('a screen that was not loaded says so in the frame, and comes when it is tried or pressed again', async ({
     page,
     signIn,
     context,
@@ -152,6 +152,14 @@ test.describe('without a connection', () => {
     await expect(page).toHaveURL('/recruiter/postjobs');
     await expect(heading(page)).toHaveText('Post Jobs');
     await expect(trouble).toHaveCount(0);
+
+    const other = page.getByRole('navigation', { name: 'Recruiter' }).getByRole('link', { name: 'Profile' });
+    await context.setOffline(true);
+    await other.click();
+    await expect(trouble).toBeVisible();
+    await context.setOffline(false);
+    await other.click();
+    await expect(heading(page)).toHaveText('Company Profile');
   });
 
   test('a page that is opened as a document says so as well', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { createPath, type Location, useLocation } from 'react-router';
 
 const isReachable = () =>
   fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
@@ -12,9 +12,9 @@ const isReachable = () =>
  * without a connection that is the browser's own page. Here the screen stays, and the other one is opened as a
  * document when the board can be reached. Returns its address while it cannot, and a way to try again.
  */
-export function useUnreachable(coming: string | undefined) {
+export function useUnreachable(coming: Location | undefined) {
   const [unreachable, setUnreachable] = useState<string>();
-  const asked = useRef(coming);
+  const asked = useRef<string>(undefined);
   const isBroken = useRef(false);
   const isLeaving = useRef(false);
   const { key } = useLocation();
@@ -27,8 +27,9 @@ export function useUnreachable(coming: string | undefined) {
   }, []);
 
   useEffect(() => {
-    asked.current = coming;
-    if (coming !== undefined && isBroken.current) void open(coming);
+    asked.current = coming && createPath(coming);
+    // Also where the address is the same: its link was pressed again.
+    if (asked.current !== undefined && isBroken.current) void open(asked.current);
   }, [coming, open]);
 
   useEffect(() => {

@@ -29,7 +29,7 @@ function useLong(isUnderWay: boolean) {
 export function Progress() {
   const { location } = useNavigation();
   const coming = location && createPath(location);
-  const { unreachable, tryAgain } = useUnreachable(coming);
+  const { unreachable, tryAgain } = useUnreachable(location);
   const isComing = coming !== undefined && unreachable === undefined;
   const isUnderWay = useCallUnderWay() || isComing;
   const isLong = useLong(isUnderWay);
