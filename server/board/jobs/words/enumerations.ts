@@ -1,17 +1,29 @@
 import type { Db } from '../../../db/connect.ts';
 import { isAnyMatch } from '../matching/counts.ts';
-import { scopeOf } from '../matching/filters.ts';
+import { type JobSearch, scopeOf } from '../matching/filters.ts';
+import { all } from '../matching/tsquery.ts';
+import { shiftWords } from './filter-words.ts';
 import { everything } from './names.ts';
+import { filtersOfPlace } from './place-filters.ts';
 import { readPlace } from './places.ts';
 import { queryOf } from './tiers.ts';
-import { readWords } from './words.ts';
+import { readWords, type Words } from './words.ts';
 
 const separator = /[,;|/]|\sand\s/i;
 const maxParts = 6;
 
+/** How somebody works, or who has just begun: no trade, but how the trades beside it are meant. */
+const isKind = ({ exact, segments }: Words) =>
+  shiftWords.includes(exact) ||
+  (segments.length > 0 &&
+    segments.every(
+      ({ lexemes, variants }) =>
+        lexemes.length > 0 || variants.some((words) => words.join(' ') === 'new grad'),
+    ));
+
 /**
- * `carpenter, plumber/electrician` with `or` between its parts, where no open job has the words of all and some title
- * has those of each; a place among them is no part.
+ * `carpenter, plumber/electrician` with `or` between its parts, where no open job has the words of all, in the place
+ * among them, and some title has those of each; a place among them is no part, and a type, level or shift is one of each.
  */
 export async function readEnumeration(db: Db, text: string): Promise<string | undefined> {
   if (!separator.test(text)) return undefined;
@@ -20,19 +32,29 @@ export async function readEnumeration(db: Db, text: string): Promise<string | un
     .map((part) => part.trim())
     .filter(Boolean);
   if (parts.length < 2 || parts.length > maxParts) return undefined;
-  const scope = await scopeOf(db, everything);
-  const isFound = async (words: string, letter: 'T' | '') => {
+  const isFound = async (words: string, letter: 'T' | '', there: Partial<JobSearch> = {}) => {
     const query = words && queryOf(await readWords(db, words), letter);
-    return Boolean(query) && isAnyMatch(db, scope, query);
+    const scope = await scopeOf(db, { ...everything, ...there });
+    return Boolean(query) && isAnyMatch(db, scope, all([query, ...scope.lexemes]));
   };
   const read: { part: string; words: string }[] = [];
+  const kinds: string[] = [];
+  let there: Partial<JobSearch> = {};
   // One after the other, so that others find a connection.
   for (const part of parts) {
-    const { exact, segments } = await readWords(db, part);
-    read.push({ part, words: (exact && (await readPlace(db, exact, part, segments))?.rest) ?? exact });
+    const words = await readWords(db, part);
+    const { exact, segments } = words;
+    const place = exact ? await readPlace(db, exact, part, segments) : undefined;
+    if (place) there = filtersOfPlace(place, everything);
+    if (isKind(words)) kinds.push(part);
+    else read.push({ part, words: place?.rest ?? exact });
   }
-  const named = read.filter(({ words }) => words);
-  if (named.length < 2 || (await isFound(named.map(({ words }) => words).join(' '), ''))) return undefined;
-  for (const { words } of named) if (!(await isFound(words, 'T'))) return undefined;
-  return read.reduce((before, { part, words }) => `${before}${before && (words ? ' or ' : ' ')}${part}`, '');
+  const named = read.flatMap(({ words }) => (words ? [words] : []));
+  if (named.length < 2 || (await isFound([...named, ...kinds].join(' '), '', there))) return undefined;
+  for (const words of named) if (!(await isFound(words, 'T'))) return undefined;
+  return read.reduce(
+    (before, { part, words }) =>
+      words ? `${before}${before && ' or '}${[part, ...kinds].join(' ')}` : `${before} ${part}`.trim(),
+    '',
+  );
 }
