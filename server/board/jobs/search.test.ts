@@ -1489,9 +1489,20 @@ test('pay among the words is the least that is to be earned, unless titles say t
     ['jobs paying $40/hr in boise', 'Cooper', '', 83_200],
     ['what jobs pay 85k', 'Nailer by hand,Cooper', '', 85_000],
     ['$95k or more', '', '', 95_000],
+    ['nailer 25hr', 'Nailer by hand', 'nailer', 52_000],
+    ['nailer six figures', '', 'nailer', 100_000],
+    ['6-figure nailer jobs', '', 'nailer jobs', 100_000],
+    ['no less than 80k nailer', 'Nailer by hand', 'nailer', 80_000],
+    // For the most that somebody asks for there is no filter.
+    ['nailer under 50k', 'Nailer,Nailer by hand', 'nailer under 50k', undefined],
+    ['jobs paying less than $20/hr in boise', 'Cooper', '', undefined],
+    ['$20 or less nailer', 'Nailer,Nailer by hand', '$20 or less nailer', undefined],
   ] as const)
     expect(await find(search), search).toEqual(found);
-  for (const search of ['nailer 401k', 'nailer 24/7', 'nailer 12', 'nailer 12 hour shifts', 'nailer 98101'])
+  for (const search of [
+    ...['nailer 401k', 'nailer 24/7', 'nailer 12', 'nailer 12 hour shifts', 'nailer 98101', 'nailer 40hr'],
+    ...['nailer 20hr a week', 'nailer 12hr shift'],
+  ])
     expect((await find(search))[2], search).toBe(undefined);
   expect(await find('nailer 80k', { pay_from: 30_000 })).toEqual([
     'Nailer,Nailer by hand',
@@ -1501,6 +1512,7 @@ test('pay among the words is the least that is to be earned, unless titles say t
   await make.job({ title: 'Nailer (80k)', posted: 4 });
   expect(await find('nailer 80k')).toEqual(['Nailer (80k)', 'nailer 80k', undefined]);
   expect((await find('jobs over 80k'))[2]).toBe(80_000);
+  expect((await find('80k nailer'))[2]).toBe(80_000);
 });
 
 test('when nothing fits, it is told how many jobs there are without each of the filters', async ({

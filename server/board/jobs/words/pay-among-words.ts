@@ -12,9 +12,10 @@ export async function payAmong(db: Db, words: string): Promise<ReturnType<typeof
   if (!pay) return undefined;
   const { exact } = await readWords(db, words, true);
   const isCalled = (await countUpTo(db, await scopeOf(db, everything), lexeme(`E${exact}`), 1)) > 0;
-  // Alone a title may mean a plan or a form by it, but hardly by thousands in steps of five.
+  // A title may mean a plan or a form by it, but hardly by thousands in steps of five.
   const isRound = pay.from >= 20_000 && pay.from % 5000 === 0;
-  const isBare = /^[\d,]+k?$/i.test(pay.text) && (pay.rest !== '' || !isRound);
+  const isCertain = isRound && (pay.rest === '' || /k$/i.test(pay.text));
+  const isBare = /^[\d,]+k?$/i.test(pay.text) && !isCertain;
   const said = pay.text.toLowerCase().split(',');
   const isNamed = isBare && (await isName(db, exact, { rest: pay.rest, words: said }));
   return isCalled || isNamed ? undefined : pay;

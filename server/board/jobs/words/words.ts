@@ -6,6 +6,7 @@ import { joinedAt, joinedOf, shortFor, withDots } from './abbreviations.ts';
 import { splitExclusions } from './exclusions.ts';
 import { levelWords, workplaceWords } from './filter-words.ts';
 import { asShifts } from './hours.ts';
+import { withoutMostPay } from './pay-text.ts';
 import { otherNumberOf } from './plurals.ts';
 import { namesIn } from './proper-names.ts';
 import { isLegalForm, withoutCountry, withoutPasted, withoutStopPhrases } from './stop-phrases.ts';
@@ -246,7 +247,7 @@ export function sidesOf(segments: Segment[]): Segment[][] {
 export async function readWords(db: Db, text: string, asTyped = false): Promise<Words> {
   const { rest, excluded } = await splitExclusions(db, text);
   const { exact: typed, stems: stemsOfTyped } = await folded(db).forceFetch(rest);
-  const cleared = withoutPasted(rest);
+  const cleared = withoutMostPay(withoutPasted(rest));
   const said = cleared === rest ? typed : (await folded(db).forceFetch(cleared)).exact;
   const asked = withoutCountry(withoutStopPhrases(asShifts(said)));
   const isForAny = !asked && /^(?:jobs|vacancies|careers|employment|usa|trabajos?|empleos?)$| /.test(typed);
