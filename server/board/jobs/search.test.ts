@@ -514,6 +514,7 @@ describe('what is meant', () => {
       ...['saddler jobs for retirees', 'saddler jobs for students in usa', 'immediate start saddler'],
       ...['saddler jobs now hiring', 'Saddler (Req #12345)', 'Saddler - R-10293', 'JR-2024-0098 Saddler'],
       ...['Job ID: 4432 Saddler', 'is there any saddler job?', 'how much does a saddler make'],
+      'what does a saddler do',
       ...['Saddler - #4821', 'Saddler (12345)', 'Saddler | ID: 5521', 'Saddler Ref# 22331'],
       ...[
         'Saddler - 97201',
@@ -572,6 +573,8 @@ describe('what is meant', () => {
       ['8am-5pm lampman', 'day'],
       ['lampman 8:00 AM – 5:00 PM', 'day'],
       ['lampman 7 to 3pm', 'day'],
+      ['9-5 lampman', 'day'],
+      ['lampman 8 to 5', 'day'],
       ['lampman 3-11 p.m.', 'evening'],
       ['11pm-7am lampman', 'night'],
       ['lampman 6pm to 6am', 'night'],

@@ -4,6 +4,10 @@ const hours = new RegExp(
   'g',
 );
 
+/** What many call the hours of an office: `9-5`. */
+const officeHours =
+  /(?<!\d )\b[89] (?:to )?5\b(?! (?:\d|hours?|hrs?|months?|years?|yrs?|gpa)\b)(?: (?:shifts?|schedule))?/g;
+
 function shiftOf(from: number, to: number, half: string | undefined, lastHalf: string) {
   const isBefore = from % 12 < to % 12;
   const isAfternoon = (half ?? (isBefore ? lastHalf : 'a')) === 'p';
@@ -14,6 +18,8 @@ function shiftOf(from: number, to: number, half: string | undefined, lastHalf: s
 
 /** Hours as the shift that they are, since few texts have them, each in a way of its own: `8am-5pm`, `3 to 11 p.m.`. Of folded text. */
 export const asShifts = (text: string) =>
-  text.replace(hours, (said, from: string, half: string | undefined, to: string, lastHalf: string) =>
-    Number(from) > 12 || Number(to) > 12 ? said : shiftOf(Number(from), Number(to), half, lastHalf),
-  );
+  text
+    .replace(hours, (said, from: string, half: string | undefined, to: string, lastHalf: string) =>
+      Number(from) > 12 || Number(to) > 12 ? said : shiftOf(Number(from), Number(to), half, lastHalf),
+    )
+    .replace(officeHours, 'first shift');

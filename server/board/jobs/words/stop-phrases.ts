@@ -16,8 +16,8 @@ const offering =
 const advertising =
   /^ (?:about the (?:role|job|position) )?(?:(?:were|we are) (?:(?:currently|now|actively) )?(?:hiring|looking for|seeking|searching for)(?: an?| our(?: next)?)?(?: (?:passionate|talented|experienced|skilled|dedicated|(?:highly )?motivated))*|join (?:us|(?:our|the) (?:\S+ ){0,3}team) as(?: an?| our)?)(?= )/;
 const joining = / to join (?:us|(?:our|the) (?:\S+ ){0,3}team)(?= )/;
-/** `how much does a nurse make`. */
-const earning = /^ how much do(?:es)?(?: an?)? (.+?) (?:make|earn|get paid)(?= )/;
+/** `how much does a nurse make`, `what does a nurse do`. */
+const asked = /^ (?:how much|what) do(?:es)?(?: an?)? (.+?) (?:make|earn|get paid|do)(?= )/;
 const promising = /^ (?:about the (?:role|job|position) )?(?:as|in) an? (.+?) you (?:will|ll) .*/;
 const nearby =
   / (?:(?:now )?hiring )?(?:(?:near|around|close to|by) me|(?:near|around) here|nearby|in my (?:area|city|town))(?= )/;
@@ -107,7 +107,7 @@ export const withoutStopPhrases = (text: string) =>
     .replace(advertising, '')
     .replace(joining, '')
     .replace(promising, ' $1 ')
-    .replace(earning, ' $1')
+    .replace(asked, ' $1')
     .replace(numbered, '')
     .replace(/(?<= internships?) for (?:college |university )?students(?= )/, '')
     .replace(/ (?:fully|completely|100)(?= remote )/, '')
