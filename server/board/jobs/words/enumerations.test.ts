@@ -22,11 +22,14 @@ test('what is enumerated is found with either, where no job has all of it', asyn
   // What is no title, a place, and words that a job has all of are no enumeration.
   expect(await find('cooper, thatch')).toEqual(['', 'cooper, thatch', false]);
   expect(await find('tanner, NV')).toEqual(['Tanner', 'tanner', false]);
+  // What a job elsewhere has in its text alone is none in the place.
+  await make.job({ title: 'Adzeman', posted: 5, city: ['Boise', 'ID'], description: '<p>No tanner</p>' });
+  expect(await find('adzeman, tanner')).toEqual(['Adzeman', 'adzeman, tanner', false]);
+  expect(await find('adzeman, tanner, Reno')).toEqual(['Tanner', 'adzeman or tanner', true]);
   // A type, a level or a shift is of each.
   expect((await find('cooper, part time'))[1]).toBe('cooper, part time');
   expect((await find('cooper, sawyer, part time'))[1]).toBe('cooper part time or sawyer part time');
   expect((await find('cooper, new grad'))[1]).toBe('cooper, new grad');
   await make.job({ title: 'Cooper and tanner', posted: 4, city: ['Boise', 'ID'] });
-  expect(await find('cooper, tanner in Reno')).toEqual(['Tanner', 'cooper or tanner', true]);
   expect(await find('cooper, tanner')).toEqual(['Cooper and tanner', 'cooper, tanner', false]);
 });

@@ -22,8 +22,9 @@ const isKind = ({ exact, segments }: Words) =>
     ));
 
 /**
- * `carpenter, plumber/electrician` with `or` between its parts, where no open job has the words of all, in the place
- * among them, and some title has those of each; a place among them is no part, and a type, level or shift is one of each.
+ * `carpenter, plumber/electrician` with `or` between its parts, where no title has the words of all, nor an open job in
+ * the place among them, and some title has those of each. That place is no part, and a type, level or shift is said of
+ * each part.
  */
 export async function readEnumeration(db: Db, text: string): Promise<string | undefined> {
   if (!separator.test(text)) return undefined;
@@ -45,12 +46,13 @@ export async function readEnumeration(db: Db, text: string): Promise<string | un
     const words = await readWords(db, part);
     const { exact, segments } = words;
     const place = exact ? await readPlace(db, exact, part, segments) : undefined;
-    if (place) there = filtersOfPlace(place, everything);
+    if (place && !place.isUsual && !place.isCode) there = filtersOfPlace(place, everything);
     if (isKind(words)) kinds.push(part);
     else read.push({ part, words: place?.rest ?? exact });
   }
   const named = read.flatMap(({ words }) => (words ? [words] : []));
-  if (named.length < 2 || (await isFound([...named, ...kinds].join(' '), '', there))) return undefined;
+  const whole = [...named, ...kinds].join(' ');
+  if (named.length < 2 || (await isFound(whole, 'T')) || (await isFound(whole, '', there))) return undefined;
   for (const words of named) if (!(await isFound(words, 'T'))) return undefined;
   return read.reduce(
     (before, { part, words }) =>
