@@ -160,6 +160,28 @@ test('a usual word or the name of a large place is meant by its beginning, where
   expect(await find('founder portl')).toEqual([1, 'founder portl', undefined]);
 });
 
+test('a word that is shortened before another is what begins so there, and none that is like it', async ({
+  api,
+  make,
+}) => {
+  await make.job({ title: 'Mechanical Engineer' });
+  await make.job({ title: 'Mesh Engineer', posted: 2 });
+  await make.job({ title: 'Program Manager', posted: 3 });
+  await make.job({ title: 'Electrical foreman', posted: 4, description: '<p>For a tech</p>' });
+  await make.job({ title: 'Exec foreman', posted: 5, description: '<p>For a tech, phil and ccnp</p>' });
+  const find = async (search: string) => (await api().searchJobs({ query: { search } })).reading;
+  for (const [search, words] of [
+    ['mech engr', 'mechanical engineer'],
+    ['prog mgr', 'program manager'],
+    ['elec tech', 'electrical tech'],
+    // A certificate that no job asks for is right.
+    ['ccna', 'ccna'],
+  ] as const)
+    expect((await find(search))?.words, search).toBe(words);
+  // What a large city is also called is meant with an error too.
+  expect((await find('foreman phily'))?.place).toMatchObject({ is_used: true, text: 'philly' });
+});
+
 test('a name that no job has is not what one has without its last letter', async ({ api, make }) => {
   await make.job({ title: 'Reeve', description: '<p>You may ask.</p>' });
   expect(await api().searchJobs({ query: { search: 'macys' } })).toMatchObject({

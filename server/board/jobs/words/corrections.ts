@@ -5,7 +5,7 @@ import { countUpTo } from '../matching/counts.ts';
 import { scopeOf } from '../matching/filters.ts';
 import { isOpenInSearch } from '../matching/open.ts';
 import { all, any, lexeme } from '../matching/tsquery.ts';
-import { smallest } from './known-places.ts';
+import { calledCities, smallest } from './known-places.ts';
 import { everything } from './names.ts';
 import { type Count, partsOfWord } from './parts-of-words.ts';
 import {
@@ -61,6 +61,13 @@ export const reachedOf = (typed: string, near: Near[]) =>
         doubles(other.word, typed) - doubles(one.word, typed),
     );
 
+/** What a large city is also called, with one error within it: `phily`. */
+const nicknameLike = (typed: string) =>
+  [...calledCities.keys()].find(
+    (name) =>
+      name.length > mistyped && begins(name, typed) && ends(name, typed) && typingErrors(typed, name) === 1,
+  );
+
 /** Of those the nearest that jobs have, a usual word also by what means the same; a slip that others made too is none of them. */
 async function nearestOf(db: Db, reached: ReturnType<typeof reachedOf>, count: Count, enough: number) {
   const had: ((typeof reached)[number] & { uses: number })[] = [];
@@ -97,6 +104,8 @@ async function isOfSeveral(db: Db, word: string, meant = ''): Promise<boolean> {
   return (rows[0]?.companies ?? 0) > 1;
 }
 
+const wordsOf = (near: Near[]) => near.map(({ word }) => word);
+
 export interface Correction {
   words: Words;
   /** Whether a word is wrong, and not only rare. */
@@ -105,6 +114,7 @@ export interface Correction {
 
 interface Context {
   db: Db;
+  typed: Words;
   /** Of the search, with what was corrected so far. */
   tokens: string[];
   stopWords: Set<string>;
@@ -132,12 +142,20 @@ async function isBesideOthers({ tokens, count }: Context, word: string, place: n
   return both.length > 0 && (await count(any(both), 1)) > 0;
 }
 
-/** Where the search was sent before its last word was whole; a single letter is rather missing in it. */
+/** Of words that are as likely the first that some job has beside the rest. */
+async function chosenOf(context: Context, likely: string[], place: number) {
+  if (likely.length > 1) for (const word of likely) if (await isAnyWith(context, word, place)) return word;
+  return likely[0];
+}
+
+/** Where the search was sent before its last word was whole, or one was shortened; a single letter is rather missing in it. */
 async function finish(context: Context, { word: typed, place, begun }: Suspect) {
+  const isLast = place === context.tokens.length - 1;
   for (const word of begun.words.slice(0, maxLikely))
     if (await isBesideOthers(context, word, place)) return word;
   if (typed.length < unfinished.letters) return undefined;
   const isSlip = begun.words.some(({ length }) => length - 1 === typed.length);
+  if (!isLast) return isSlip ? undefined : chosenOf(context, begun.words.slice(0, maxLikely), place);
   if (begun.place || begun.words.length > 0) return begun.place ?? (isSlip ? undefined : begun.words[0]);
   for (const word of vocabularyBegunBy(context.tokens, place))
     if (await isAnyWith(context, word, place)) return word;
@@ -153,19 +171,12 @@ interface Meant {
 }
 
 /** What titles have in place of a word and a neighbour, of which each may only be begun. */
-async function besideBegun({ db, tokens }: Context, place: number): Promise<Meant | undefined> {
+async function besideBegun({ db, typed, tokens }: Context, place: number): Promise<Meant | undefined> {
   for (const at of [place, place - 1]) {
-    const words = at < 0 ? undefined : await neighboursBegun(db, tokens.slice(at, at + 2));
+    const words = at < 0 ? undefined : await neighboursBegun(db, typed, tokens.slice(at, at + 2));
     if (words) return { words, at, isSure: true };
   }
   return undefined;
-}
-
-/** Of words that are as near the first that some job has beside the rest. */
-async function chosenOf(context: Context, nearest: Near[], place: number) {
-  if (nearest.length > 1)
-    for (const { word } of nearest) if (await isAnyWith(context, word, place)) return word;
-  return nearest[0]?.word;
 }
 
 /** What is meant by a word that no job has. */
@@ -181,6 +192,8 @@ async function meantByUnused(context: Context, suspect: Suspect): Promise<Meant 
     ? undefined
     : ((await besideBegun(context, place)) ?? sure(await finish(context, suspect)));
   if (finished) return finished;
+  const nickname = nicknameLike(word);
+  if (nickname && !isUsual) return sure(nickname);
   const nearest = await nearestOf(db, reachedOf(word, near), count, rareBelow);
   const [first] = nearest;
   const isOneOff = first?.errors === 1;
@@ -192,7 +205,7 @@ async function meantByUnused(context: Context, suspect: Suspect): Promise<Meant 
     return isOther ? { words: [first.word], at: place, isSure: false } : undefined;
   }
   const parts = isOneOff ? undefined : await partsOfWord(db, word, count);
-  return sure(parts ?? (await chosenOf(context, nearest, place)));
+  return sure(parts ?? (await chosenOf(context, wordsOf(nearest), place)));
 }
 
 /** What is meant by a word that so many jobs have. */
@@ -210,7 +223,7 @@ async function meantByUsed(context: Context, suspect: Suspect, uses: number): Pr
   const isSlip = first.errors === 1 && Boolean(begins(first.word, word));
   const isSure = isSlip && first.uses >= timesAsFrequent * uses;
   if (!isSure && (isKnown || !(hasNone || first.isNamed))) return undefined;
-  return { words: [(await chosenOf(context, nearest, place)) ?? word], at: place, isSure };
+  return { words: [(await chosenOf(context, wordsOf(nearest), place)) ?? word], at: place, isSure };
 }
 
 /** With `hasNone` the words as typed found nothing; `right` ones are no errors. */
@@ -223,7 +236,7 @@ export async function correctOnce(
   const scope = await scopeOf(db, everything);
   const tokens = words.exact.split(' ');
   const count: Count = (query, most) => countUpTo(db, scope, query, most);
-  const context = { db, tokens, stopWords: words.stopWords, hasNone, count };
+  const context = { db, typed: words, tokens, stopWords: words.stopWords, hasNone, count };
   let isSure = false;
   for (const suspect of await selectSuspects(db, words, hasNone, right)) {
     if (tokens[suspect.place] !== suspect.word) continue;

@@ -19,6 +19,9 @@ export const mistyped = 4;
 /** Letters from which on a word may be unfinished, of which titles have it beside the word before, and people in a city that is meant so. */
 export const unfinished = { letters: 4, beside: 3, people: 100_000 };
 
+/** Letters of a word before others that may be one's beginning: `elec tech`. */
+const shortened = { least: 4, most: 5 };
+
 export interface Near {
   word: string;
   related: boolean;
@@ -31,7 +34,7 @@ export interface Suspect {
   isKnown: boolean;
   /** Known words within the reach of typing errors, or a bit further; the most frequent first of those as near. */
   near: Near[];
-  /** Usual words that the last word begins, the most frequent first, the state or very large city, and any other word. */
+  /** Usual words that the last word begins, or a short one before it, the most frequent first, the state or very large city, and any other word. */
   begun: { words: string[]; place: string | null; name: string | null };
 }
 
@@ -58,11 +61,11 @@ export async function selectSuspects(
         !right.has(word),
     );
   if (!typed.length) return [];
-  const finished = [...vocabulary].filter((word) => word.startsWith(tokens[last] ?? ''));
+  const finished = [...vocabulary].filter((usual) => typed.some(({ word }) => usual.startsWith(word)));
   const { rows } = await sql<Suspect>`
     select typed.word, place::int, known is not null as "isKnown", near, json_build_object(
       'words', array(
-        select likely.word from word likely where is_unfinished and likely.word = any (${finished}) order by uses desc, likely.word
+        select likely.word from word likely where (is_unfinished or is_shortened) and starts_with(likely.word, typed.word) and likely.word = any (${finished}) order by uses desc, likely.word
       ),
       'place', (
         select key from (
@@ -91,7 +94,8 @@ export async function selectSuspects(
     ) typed
     cross join lateral (
       select case when length(typed.word) < 8 then 1 else 2 end as reach, length(typed.word) as size,
-        known is null and place = ${last} and length(typed.word) >= ${unfinished.beside} as is_unfinished
+        known is null and place = ${last} and length(typed.word) >= ${unfinished.beside} as is_unfinished,
+        known is null and place < ${last} and length(typed.word) between ${sql.lit(shortened.least)} and ${sql.lit(shortened.most)} as is_shortened
     ) typing
     cross join lateral (
       select coalesce(json_agg(json_build_object(

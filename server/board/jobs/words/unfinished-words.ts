@@ -13,33 +13,42 @@ const shortest = 3;
 /** Titles that are looked at: a bound of the time. */
 const looked = 50;
 
-/** Of the titles that most jobs have two neighbours that begin so, whole words first. */
-export async function neighboursBegun(db: Db, typed: string[]): Promise<string[] | undefined> {
+/** A word and those that it is short for. */
+const saidBy = ({ segments }: Words, typed: string) => [
+  typed,
+  ...segments.flatMap(({ variants }) =>
+    variants[0]?.join(' ') === typed
+      ? variants.slice(1).flatMap((other) => (other.length === 1 ? other : []))
+      : [],
+  ),
+];
+
+/** Of the titles that most jobs have two neighbours that begin so, or as what these are short for, whole words first. */
+export async function neighboursBegun(db: Db, words: Words, typed: string[]): Promise<string[] | undefined> {
   if (typed.length !== 2 || typed.some((word) => !/^\p{L}+$/u.test(word) || word.length < shortest))
     return undefined;
+  const said = typed.map((word) => saidBy(words, word));
   const { rows } = await sql<{ key: string }>`
     select key from ${popularTitles} title
-    where jobs > 0 and words @@ ${typed.map((word) => `${word}:*`).join(' & ')}::tsquery
+    where jobs > 0 and words @@ ${said.map((each) => `(${each.map((word) => `${word}:*`).join(' | ')})`).join(' & ')}::tsquery
     order by jobs desc, key limit ${sql.lit(looked)}`.execute(db);
   const pairs = rows.flatMap(({ key }) => {
-    const words = key.split(' ');
-    return words.slice(1).map((word, at) => [words[at] ?? '', word]);
+    const split = key.split(' ');
+    return split.slice(1).map((word, at) => [split[at] ?? '', word]);
   });
-  const wholeIn = (pair: string[]) => pair.filter((word, at) => word === typed[at]).length;
+  const wholeIn = (pair: string[]) => pair.filter((word, at) => said[at]?.includes(word)).length;
   return pairs
-    .filter((pair) => typed.every((word, at) => pair[at]?.startsWith(word)))
+    .filter((pair) => said.every((each, at) => each.some((word) => pair[at]?.startsWith(word))))
     .toSorted((one, other) => wholeIn(other) - wholeIn(one))[0];
 }
 
 /** With the last word, and the one before, as titles have them that begin so. */
-export async function finishLast(
-  db: Db,
-  { exact, exclusions, stopWords }: Words,
-): Promise<Words | undefined> {
+export async function finishLast(db: Db, words: Words): Promise<Words | undefined> {
+  const { exact, exclusions, stopWords } = words;
   const tokens = exact.split(' ');
   const last = tokens.slice(-2);
   if (tokens.includes('or') || last.some((word) => stopWords.has(word))) return undefined;
-  const begun = await neighboursBegun(db, last);
+  const begun = await neighboursBegun(db, words, last);
   const meant = begun && [...tokens.slice(0, -2), ...begun].join(' ');
   return meant && meant !== exact ? readWords(db, meant + exclusions) : undefined;
 }
