@@ -26,6 +26,9 @@ test('what is enumerated is found with either, where no job has all of it', asyn
   await make.job({ title: 'Adzeman', posted: 5, city: ['Boise', 'ID'], description: '<p>No tanner</p>' });
   expect(await find('adzeman, tanner')).toEqual(['Adzeman', 'adzeman, tanner', false]);
   expect(await find('adzeman, tanner, Reno')).toEqual(['Tanner', 'adzeman or tanner', true]);
+  // A title has all of it, a word of which is also a town's name.
+  await make.job({ title: 'Enterprise Adzeman, Tanning', posted: 6, city: ['Boise', 'ID'] });
+  expect((await find('adzeman, enterprise tanning'))[2]).toBe(false);
   // A type, a level or a shift is of each.
   expect((await find('cooper, part time'))[1]).toBe('cooper, part time');
   expect((await find('cooper, sawyer, part time'))[1]).toBe('cooper part time or sawyer part time');
