@@ -1058,7 +1058,7 @@ describe('a place among the words', () => {
     for (const search of [
       ...['cordwainer TX remote', 'remote cordwainer TX', 'cordwainer, TX (work from home)'],
       ...['cordwiner TX', 'cordwiner TX remote', 'cordwainer tx remote', 'cordwainer in tx'],
-      ...['cordwainer Austin, TX 78701', 'cordwainer austin tx usa'],
+      ...['cordwainer Austin, TX 78701', 'cordwainer austin tx usa', 'cordwainer TX, working remotely'],
     ]) {
       const { data, reading } = await api().searchJobs({ query: { search } });
       expect([data.map(({ id }) => id), reading?.words], search).toEqual([[there.id], 'cordwainer']);
