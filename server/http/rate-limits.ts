@@ -43,6 +43,7 @@ export const rules = {
   rendering: { name: 'rendering', tries: 600, seconds: 5 * minute },
   skill: { name: 'skill', tries: 10, seconds: 24 * hour },
   upload: { name: 'upload', tries: 30, network: 30, seconds: hour },
+  ownDownload: { name: 'own-download', tries: 120, network: 600, seconds: hour },
   resumePdf: { name: 'resume-pdf', tries: 30, seconds: hour },
   candidateDetails: { name: 'candidate-details', tries: 60, network: 600, seconds: minute },
   posting: { name: 'posting', tries: 200, network: 600, seconds: hour },

@@ -3,9 +3,18 @@ import type { ApiError } from '#contract/errors.ts';
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/board/accounts/password.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
+import { pdf } from '#test/files.ts';
+import { keepNew } from '../files/store.ts';
 import { rules } from './rate-limits.ts';
 
 const phrase = 'giraffe-lamp-7';
+
+/** Of a read. */
+const outcomeOf = (read: Promise<unknown>): Promise<{ ok: boolean }> =>
+  read.then(
+    () => ({ ok: true }),
+    (refused: ApiError) => ({ ...refused, ok: false }),
+  );
 
 /** A recruiter and a candidate, and how they write, by the rule that is to stop them. */
 const test = base.extend('world', async ({ config, db, files, make }, { onCleanup }) => {
@@ -16,7 +25,20 @@ const test = base.extend('world', async ({ config, db, files, make }, { onCleanu
   const [place, job] = [await make.city(), await make.job({ companyId: recruiter.company.id })];
   const application = await make.application({ candidate: await make.candidate(), job });
   const [hiring, seeking] = [clientOf(app, recruiter), clientOf(app, candidate)];
+  const chosen = {
+    skill_ids: [await make.lookup('skill', 'Baking')],
+    job_ids: [await make.lookup('category', 'Management')],
+  };
+  await seeking.saveResume({ form: { ...place, ...chosen, profesional_title: 'Baker', resume: pdf() } });
   const { candidate: own } = await seeking.getResume();
+  const applied = await make.job({ companyId: recruiter.company.id });
+  await seeking.applyToJob({ body: { new_job_id: applied.id } });
+  const [sent] = (await seeking.listApplications()).data;
+  const file = await keepNew(files, 'export', Buffer.from('all'), 'tgz');
+  await db
+    .insertInto('account_export')
+    .values({ account_id: candidate.id, file, expires_at: sql<Date>`now() + interval '1 day'` })
+    .execute();
   const other = await db
     .insertInto('resume')
     .values({ candidate_id: candidate.id, is_default: false, name: 'Other', ...place })
@@ -28,10 +50,6 @@ const test = base.extend('world', async ({ config, db, files, make }, { onCleanu
     .values({ account_id: candidate.id, name: 'Key', credential_id: bytes, public_key: bytes, counter: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const chosen = {
-    skill_ids: [await make.lookup('skill', 'Baking')],
-    job_ids: [await make.lookup('category', 'Management')],
-  };
   const body = {
     ...{ ...place, ...chosen, tittle: 'Baker', job_description: 'Bake.', expire_date: '12/31/2099' },
     job_type_id: await make.lookup('job_type', 'Full Time'),
@@ -58,11 +76,14 @@ const test = base.extend('world', async ({ config, db, files, make }, { onCleanu
       application: [candidate.id, () => seeking.applyToJob({ body: { new_job_id: job.id } })],
       candidateDetails: [
         recruiter.id,
-        () =>
-          hiring.getCandidate({ params: { id: candidate.id } }).then(
-            () => ({ ok: true }),
-            (refused: ApiError) => ({ ...refused, ok: false }),
-          ),
+        () => outcomeOf(hiring.getCandidate({ params: { id: candidate.id } })),
+      ],
+      ownDownload: [
+        candidate.id,
+        () => outcomeOf(seeking.downloadOwnResume()),
+        () => outcomeOf(seeking.downloadOneResume({ params: own })),
+        () => outcomeOf(seeking.downloadOwnSent({ params: { id: sent?.id ?? 0 } })),
+        () => outcomeOf(seeking.downloadExport()),
       ],
       savedJob: [candidate.id, () => seeking.toggleSavedJob({ params: { job: job.id } })],
       profileChange: [
@@ -103,6 +124,7 @@ test.for([
   'decision',
   'application',
   'candidateDetails',
+  'ownDownload',
   'savedJob',
   'profileChange',
   'secondFactor',
@@ -126,7 +148,7 @@ test.for([
   }
 });
 
-test.for(['posting', 'application', 'candidateDetails'] as const)(
+test.for(['posting', 'application', 'candidateDetails', 'ownDownload'] as const)(
   '%s is limited for all accounts of a network',
   async (rule, { db, world }) => {
     const { name, network } = rules[rule];

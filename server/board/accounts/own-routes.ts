@@ -18,7 +18,7 @@ import {
 import { reason } from '#contract/values/refusals.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { done, implement, implementDownload } from '../../http/implement.ts';
-import { limit, rules } from '../../http/rate-limits.ts';
+import { limit, limitAccount, rules } from '../../http/rate-limits.ts';
 import * as sessions from '../../http/session.ts';
 import { logEvent, logSession } from '../log/queries.ts';
 import { refuseThrowAway } from './addresses.ts';
@@ -101,7 +101,8 @@ export function ownAccountRoutes(app: FastifyInstance) {
     return done;
   });
 
-  implementDownload(app, downloadExport, async ({ db, reply, user }) => {
+  implementDownload(app, downloadExport, async ({ db, reply, request, user }) => {
+    await limitAccount(request, rules.ownDownload, user.id);
     const made = await selectExport(db, user.id);
     const file = made?.file ? await app.files.read('export', made.file) : undefined;
     if (!file) throw notFound();

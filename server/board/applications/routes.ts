@@ -84,7 +84,8 @@ export function applicationRoutes(app: FastifyInstance) {
     return { application: shownMade(application), ...withPortrait(sent) };
   });
 
-  implementDownload(app, downloadOwnSent, async ({ db, params, reply, user }) => {
+  implementDownload(app, downloadOwnSent, async ({ db, params, reply, request, user }) => {
+    await limitAccount(request, rules.ownDownload, user.id);
     const sent = await selectOwnSentFile(db, user.id, params.id);
     return sendResume(reply, app.files, sent?.file, sent?.file_name ?? 'resume.pdf');
   });

@@ -3,7 +3,7 @@ import { resumeEndpoints } from '#contract/own-resumes.ts';
 import { notices } from '#english/notices.ts';
 import { sendResume } from '../../files/resumes.ts';
 import { done, implement, implementDownload } from '../../http/implement.ts';
-import { limit, rules } from '../../http/rate-limits.ts';
+import { limit, limitAccount, rules } from '../../http/rate-limits.ts';
 import { selectResume, selectResumeFile, updateResume } from './resume.ts';
 import { deleteResume, insertResume, selectResumes, updateDefault, updateName } from './resumes.ts';
 
@@ -48,7 +48,8 @@ export function resumeRoutes(app: FastifyInstance) {
     return done;
   });
 
-  implementDownload(app, resumeEndpoints.downloadOneResume, async ({ db, params, reply, user }) => {
+  implementDownload(app, resumeEndpoints.downloadOneResume, async ({ db, params, reply, request, user }) => {
+    await limitAccount(request, rules.ownDownload, user.id);
     const resume = await selectResumeFile(db, user.id, params.id);
     return sendResume(reply, app.files, resume?.file, resume?.file_name ?? 'resume.pdf');
   });

@@ -74,7 +74,8 @@ export function candidateRoutes(app: FastifyInstance) {
     return updated;
   });
 
-  implementDownload(app, downloadOwnResume, async ({ db, query, user, reply }) => {
+  implementDownload(app, downloadOwnResume, async ({ db, query, request, user, reply }) => {
+    await limitAccount(request, rules.ownDownload, user.id);
     const resume = await selectResumeFile(db, user.id, query.resume_id);
     return sendResume(reply, app.files, resume?.file, resume?.file_name ?? 'resume.pdf');
   });
