@@ -33,6 +33,15 @@ test('a profile, a resume entry and an application by keyboard alone', async ({ 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   }
+  const about = page.getByLabel('About you');
+  const isSeen = await about.evaluate((field: HTMLTextAreaElement) => {
+    // Its first line lies under the bar of the button.
+    scrollBy(0, field.getBoundingClientRect().top - innerHeight + 88);
+    field.focus();
+    const { left, top } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + 20, top + 30) === field;
+  });
+  expect(isSeen).toBe(true);
   await tabTo(page, page.getByRole('button', { name: 'Add education' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Education 2' }).getByLabel('Degree')).toBeFocused();
