@@ -169,6 +169,11 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await saved('The text is saved');
     await page.goto('/');
     await expect(title).toHaveText('Work at the harbour');
+    await page.goto('/owner/texts/claim');
+    await page.getByLabel('Text', { exact: true }).fill('{jobs} at sea');
+    await expect(main.getByText('1,234 job offers at sea, all in one search.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save the text' }).click();
+    await saved('The text is saved');
     await page.goto('/owner/texts/terms');
     await page.getByLabel('Text', { exact: true }).fill('<p>Be kind.</p><script>alert(1)</script>');
     await page.getByRole('button', { name: 'Show the preview' }).click();

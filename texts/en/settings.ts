@@ -130,7 +130,10 @@ export const texts = isolating({
       privacy: ['Privacy policy', 'Also shown as About Us, until that is written.'],
       about: ['About Us', 'Who runs this board, and why.'],
       heading: ['Heading of the landing page', 'The first words that a visitor reads.'],
-      claim: ['Claim of the landing page', '{jobs} is replaced by the true number of open jobs.'],
+      claim: [
+        'Claim of the landing page',
+        '{jobs} is replaced by how many jobs are open, like “1,234 job offers”. What follows the claim stays, as the preview shows.',
+      ],
       footer: ['Line at the foot of each page', 'The first sentence of the terms, if empty.'],
     },
     asItComes: 'As it comes with the board',

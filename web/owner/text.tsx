@@ -101,10 +101,11 @@ function Preview({ name, text, usual }: { name: OwnText; text: string; usual: st
   if (isLine(name)) {
     const line = isSeen(text) ? text : usual;
     if (!line) return null;
+    const claimed = line.replaceAll(jobsMark, publicTexts.jobOffers(1234)) + publicTexts.hero.afterClaim;
     return (
       <section className={classes.card}>
         <h2>{words.preview}</h2>
-        <p>{line.replaceAll(jobsMark, publicTexts.jobOffers(1234))}</p>
+        <p>{name === 'claim' ? claimed : line}</p>
       </section>
     );
   }
