@@ -232,6 +232,13 @@ test('a board is run from its first start by somebody who has read nothing', asy
 
   await test.step('its settings hold at once', async () => {
     await page.goto('/owner/settings');
+    await page.getByLabel('Who may register').selectOption('none');
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await saved('The settings are saved.');
+    await page.goto('/register');
+    await expect(main).toContainText('Nobody can register here');
+    await expect(main.getByRole('button', { name: 'Sign Up' })).toHaveCount(0);
+    await page.goto('/owner/settings');
     await page.getByLabel('Jobs that wait for you').selectOption('All');
     await page.getByLabel('Who may register').selectOption('Only recruiters');
     await page.getByRole('button', { name: 'Save the settings' }).click();

@@ -63,14 +63,15 @@ const wordsOf = (type: string) =>
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const field = useFields(actionData);
+  const otherwise = <Link to={`/login${loaderData.search}`}>{register.hasAccount}</Link>;
+  if (loaderData.userTypeList.length === 0)
+    return (
+      <AccountCard title={frame.signUp} lead={register.lead} otherwise={otherwise}>
+        <p>{register.closed}</p>
+      </AccountCard>
+    );
   return (
-    <AccountCard
-      wide
-      title={frame.signUp}
-      lead={register.lead}
-      otherwise={<Link to={`/login${loaderData.search}`}>{register.hasAccount}</Link>}
-    >
-      {loaderData.userTypeList.length === 0 && <p>{register.closed}</p>}
+    <AccountCard wide title={frame.signUp} lead={register.lead} otherwise={otherwise}>
       <ActionForm field={field} submit={frame.signUp} more={<Proving />} asksToLeave>
         <RadioField
           name="user_type_id"
