@@ -1,4 +1,4 @@
-import { synonyms } from '../../lookups/data.ts';
+import { synonyms, synonymTerms } from '../../lookups/data.ts';
 
 /** Letters that one abbreviation has. */
 const maxInitials = 5;
@@ -35,3 +35,9 @@ export const shortFor = new Map([
   ['tech', ['technician']],
   ['techs', ['technicians']],
 ]);
+
+/** What stands for a term, of several: `cnas`. Of fewer letters too many are something else (`css`, `sas`). */
+export const inSingular = (word: string) =>
+  /^\p{L}{3,5}s$/u.test(word) && !synonymTerms.has(word) && synonymTerms.has(word.slice(0, -1))
+    ? word.slice(0, -1)
+    : word;

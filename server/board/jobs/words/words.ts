@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { jobFilters } from '#contract/values/job-filters.ts';
 import { type Db, perDb } from '../../../db/connect.ts';
-import { joinedAt, joinedOf, shortFor, withDots } from './abbreviations.ts';
+import { inSingular, joinedAt, joinedOf, shortFor, withDots } from './abbreviations.ts';
 import { splitExclusions } from './exclusions.ts';
 import { levelWords, workplaceWords } from './filter-words.ts';
 import { asShifts } from './hours.ts';
@@ -251,9 +251,12 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
   const said = cleared === rest ? typed : (await folded(db).forceFetch(cleared)).exact;
   const asked = withoutCountry(withoutStopPhrases(asShifts(said)));
   const isForAny = !asked && /^(?:jobs|vacancies|careers|employment|usa|trabajos?|empleos?)$| /.test(typed);
-  // A title may be an opening or a position.
-  const exact = asked || (isForAny && excluded.length > 0 ? '' : typed);
   const stemOf = new Map(typed.split(' ').map((word, at) => [word, stemsOfTyped[at] ?? '']));
+  // A title may be an opening or a position.
+  const exact = (asked || (isForAny && excluded.length > 0 ? '' : typed))
+    .split(' ')
+    .map((word) => (!asTyped && stemOf.get(word) === word ? inSingular(word) : word))
+    .join(' ');
   const tokens = exact ? exact.split(' ') : [];
   // `work` may stand for what asks, and is its own stem.
   const row = { tokens, stems: tokens.map((word) => stemOf.get(word) ?? word) };
