@@ -9,25 +9,23 @@ export interface Session {
 
 const changes = new EventTarget();
 
-/** Undefined for a visitor, on the server, and where the browser keeps nothing. */
-export function readSession(): Session | undefined {
+/** Null on the server, and where the browser keeps nothing. */
+function stored(name: 'token' | 'alti_type'): string | null {
   try {
-    const token = localStorage.getItem('token');
-    const type = localStorage.getItem('alti_type');
-    return token && isUserType(type) ? { token, type } : undefined;
+    return localStorage.getItem(name);
   } catch {
-    return undefined;
+    return null;
   }
 }
 
-/** Also one of a kind of account that nobody knows, with which only logging out is left to do. */
-export function hasToken(): boolean {
-  try {
-    return Boolean(localStorage.getItem('token'));
-  } catch {
-    return false;
-  }
+/** Undefined for a visitor. */
+export function readSession(): Session | undefined {
+  const [token, type] = [stored('token'), stored('alti_type')];
+  return token && isUserType(type) ? { token, type } : undefined;
 }
+
+/** Also one of a kind of account that nobody knows, with which only logging out is left to do. */
+export const hasToken = () => Boolean(stored('token'));
 
 /** Each token begins with the number of its account. */
 export const readAccount = () => /^\d+(?=\.)/.exec(readSession()?.token ?? '')?.[0];

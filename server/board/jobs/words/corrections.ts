@@ -117,21 +117,20 @@ interface Context {
   typed: Words;
   /** Of the search, with what was corrected so far. */
   tokens: string[];
-  stopWords: Set<string>;
   /** Whether the words as typed found nothing. */
   hasNone: boolean;
   count: Count;
 }
 
 /** Whether a job has it with what stands on its side of an `or`. */
-async function isAnyWith({ tokens, stopWords, count }: Context, word: string, place: number) {
+async function isAnyWith({ typed, tokens, count }: Context, word: string, place: number) {
   const others = tokens.with(place, word);
   const end = others.indexOf('or', place);
   const beside = others.slice(others.lastIndexOf('or', place) + 1, end < 0 ? undefined : end);
   const content = beside
     .join(' ')
     .split(' ')
-    .filter((token) => !stopWords.has(token));
+    .filter((token) => !typed.stopWords.has(token));
   return (await count(all(content.map(lexeme)), 1)) > 0;
 }
 
@@ -236,7 +235,7 @@ export async function correctOnce(
   const scope = await scopeOf(db, everything);
   const tokens = words.exact.split(' ');
   const count: Count = (query, most) => countUpTo(db, scope, query, most);
-  const context = { db, typed: words, tokens, stopWords: words.stopWords, hasNone, count };
+  const context = { db, typed: words, tokens, hasNone, count };
   let isSure = false;
   for (const suspect of await selectSuspects(db, words, hasNone, right)) {
     if (tokens[suspect.place] !== suspect.word) continue;

@@ -33,12 +33,12 @@ export async function readEnumeration(db: Db, text: string): Promise<string | un
     .map((part) => part.trim())
     .filter(Boolean);
   if (parts.length < 2 || parts.length > maxParts) return undefined;
-  const isFound = async (words: string, letter: 'T' | '', there: Partial<JobSearch> = {}) => {
-    const query = words && queryOf(await readWords(db, words), letter);
+  const isFound = async (words: Words, letter: 'T' | '', there: Partial<JobSearch> = {}) => {
+    const query = queryOf(words, letter);
     const scope = await scopeOf(db, { ...everything, ...there });
     return Boolean(query) && isAnyMatch(db, scope, all([query, ...scope.lexemes]));
   };
-  const read: { part: string; words: string }[] = [];
+  const read: { part: string; words: Words }[] = [];
   const kinds: string[] = [];
   let there: Partial<JobSearch> = {};
   // One after the other, so that others find a connection.
@@ -48,15 +48,16 @@ export async function readEnumeration(db: Db, text: string): Promise<string | un
     const place = exact ? await readPlace(db, exact, part, segments) : undefined;
     if (place && !place.isUsual && !place.isCode) there = filtersOfPlace(place, everything);
     if (isKind(words)) kinds.push(part);
-    else read.push({ part, words: place?.rest ?? exact });
+    else read.push({ part, words: place ? await readWords(db, place.rest) : words });
   }
-  const named = read.flatMap(({ words }) => (words ? [words] : []));
-  const whole = [...named, ...kinds].join(' ');
-  if (named.length < 2 || (await isFound(whole, 'T')) || (await isFound(whole, '', there))) return undefined;
+  const named = read.flatMap(({ words }) => (words.exact ? [words] : []));
+  if (named.length < 2) return undefined;
+  const whole = await readWords(db, [...named.map(({ exact }) => exact), ...kinds].join(' '));
+  if ((await isFound(whole, 'T')) || (await isFound(whole, '', there))) return undefined;
   for (const words of named) if (!(await isFound(words, 'T'))) return undefined;
   return read.reduce(
     (before, { part, words }) =>
-      words ? `${before}${before && ' or '}${[part, ...kinds].join(' ')}` : `${before} ${part}`.trim(),
+      words.exact ? `${before}${before && ' or '}${[part, ...kinds].join(' ')}` : `${before} ${part}`.trim(),
     '',
   );
 }
