@@ -106,14 +106,15 @@ const deletedAtOnce = 200;
 
 /**
  * Drops jobs once they were deleted for longer than the overview looks back. Those stay that somebody applied to or
- * reported, and those of an import, which would bring them anew.
+ * reported, and those of an import, which would bring them anew; of these, two months are looked through each time.
  */
 export async function dropDeletedJobs(db: Db) {
   const dropSome = sql<{ count: number }>`
     with dropped as (
       delete from job where id in (
         select id from job
-        where deleted_at is not null and coalesce(deleted_at, closed_at) < now() - interval '25 months'
+        where deleted_at is not null
+          and coalesce(deleted_at, closed_at) between now() - interval '27 months' and now() - interval '25 months'
           and external_id is null
           and not exists (select from application where job_id = job.id)
           and not exists (select from report where job_id = job.id)
