@@ -103,6 +103,7 @@ test.for<[string, Record<string, unknown>, string]>([
   ['a city of nowhere', { city_id: 2_000_000_000 }, 'city_id'],
   ['no city', { city_id: null }, 'city_id'],
   ['a state that is none', { state_id: 'x' }, 'state_id'],
+  ['a state of nowhere', { state_id: 2_000_000_000 }, 'state_id'],
   ['a third type', { user_type_id: 3 }, 'user_type_id'],
   ['a type that is true', { user_type_id: true }, 'user_type_id'],
   ['terms not accepted', { captcha: false }, 'captcha'],

@@ -22,6 +22,7 @@ import { limit, limitAddress, networkOf, rules } from '../../http/rate-limits.ts
 import { closeSession, openSession } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { logEvent, logFailure, logSession } from '../log/queries.ts';
+import { refuseUnknown } from '../lookups/queries.ts';
 import { checkProof } from '../proofs/proofs.ts';
 import { refuseThrowAway } from './addresses.ts';
 import { type Chosen, passwordErrors } from './chosen-password.ts';
@@ -47,6 +48,7 @@ export function accountRoutes(app: FastifyInstance) {
     const type = registered.find((each) => roles[each].id === body.user_type_id);
     if (!type) throw invalid({ user_type_id: reason('registrationClosed') });
     await refuseThrowAway(app.config, body.email);
+    await refuseUnknown(db, body);
     const useProof = await checkProof(app, body.proof);
     await limitAddress(request, rules.registration, body.email);
     const account = {

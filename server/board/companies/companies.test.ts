@@ -178,7 +178,7 @@ test('every field is refused where it is wrong', async ({ api, make, form }) => 
     ['name', undefined, '', ' ', 'x'.repeat(201), 'a\0b', 'call https://evil.example'],
     ['website', undefined, '', `https://example.com/${'x'.repeat(300)}`, ...links],
     ['about', undefined, '', 'x'.repeat(5001)],
-    ['state_id', undefined, '', 'x', '0'],
+    ['state_id', undefined, '', 'x', '0', 2_000_000_000],
     ['city_id', undefined, '', '-1', chicago.city_id, 2_000_000_000],
     ['facebook', ...links],
     ['googlepuls', ...links],

@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { FileStore } from '../../files/store.ts';
 import { saveWithUpload } from '../../files/uploads.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
-import { conflict } from '../../http/errors.ts';
+import { conflict, invalid } from '../../http/errors.ts';
 import { changeSeen, versionOf } from '../../http/versions.ts';
 
 /** The id of a recruiter's company, within a query: of several, the one that was joined first. */
@@ -127,6 +127,9 @@ export async function updateCompany(
   { googlepuls, version, ...company }: Company,
   logo: Buffer | undefined,
 ) {
+  const { state_id } = company;
+  const state = await db.selectFrom('state').where('id', '=', state_id).select('id').executeTakeFirst();
+  if (!state) throw invalid({ state_id: reason('noState') });
   const upload = logo && { kind: 'logo' as const, bytes: logo, extension: 'webp' };
   const refusals = { company_city_id_state_id_fkey: cityElsewhere };
   const save = saveWithUpload(db, files, upload, async (transaction, name) => {

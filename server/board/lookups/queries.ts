@@ -125,15 +125,18 @@ export async function findOrAddSkill(db: Db, name: string, accountId: number, co
 interface Chosen {
   state_id: number;
   city_id: number;
-  job_ids: number[];
-  skill_ids: number[];
+  job_ids?: number[];
+  skill_ids?: number[];
   remote_in?: number[] | undefined;
   job_type_id?: number;
   experience_id?: number | null | undefined;
 }
 
 /** Throws 422 for ids that no list has, at each field: no foreign key checks those in arrays, and of several keys only one is told. Each id of an array may come once. */
-export async function refuseUnknown(db: Db, { state_id, city_id, remote_in = [], ...chosen }: Chosen) {
+export async function refuseUnknown(
+  db: Db,
+  { state_id, city_id, job_ids = [], skill_ids = [], remote_in = [], ...chosen }: Chosen,
+) {
   const lacks = (table: 'category' | 'skill' | 'state' | 'job_type' | 'experience', ids: number[]) =>
     sql<boolean>`(select count(*) < ${ids.length}::int from ${sql.table(table)} where id = any (${ids}::int[]))`;
   const one = (id: number | null | undefined) => (id ? [id] : []);
@@ -145,8 +148,8 @@ export async function refuseUnknown(db: Db, { state_id, city_id, remote_in = [],
         'city_id',
       ),
       lacks('state', [state_id]).as('state_id'),
-      lacks('category', chosen.job_ids).as('job_ids'),
-      lacks('skill', chosen.skill_ids).as('skill_ids'),
+      lacks('category', job_ids).as('job_ids'),
+      lacks('skill', skill_ids).as('skill_ids'),
       lacks('state', remote_in).as('remote_in'),
       lacks('job_type', one(chosen.job_type_id)).as('job_type_id'),
       lacks('experience', one(chosen.experience_id)).as('experience_id'),
