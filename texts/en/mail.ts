@@ -280,8 +280,8 @@ export const texts = isolating({
   companyDisabled: {
     title: 'Your company was disabled',
     why: (reason: string) =>
-      `Its jobs are taken off, none can be posted, and of the candidates you see those alone who applied. If you think that this is a mistake, tell us through the contact page.${reason && ` The reason: ${reason}`}`,
-    link: 'All your jobs',
+      `Its jobs are taken off, none can be posted, and of the candidates you see those alone who applied. If you think that this is a mistake, write to us.${reason && ` The reason: ${reason}`}`,
+    link: 'Write to us',
   },
   companyEnabled: {
     title: 'Your company is enabled again',

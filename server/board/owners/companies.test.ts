@@ -307,6 +307,7 @@ test('a company is disabled with its jobs, its recruiters are told, and it comes
   onTestFinished(() => queue.stop());
   const mails = async () => (await mailsTo('told@example.org', dataDir)).join('\n');
   await expect.poll(mails, { timeout: 15_000 }).toContain('It does not exist');
+  expect(await mails()).toContain(`${config.publicUrl}/contact_us`);
   await expect.poll(mails, { timeout: 15_000 }).toContain('enabled again');
 });
 

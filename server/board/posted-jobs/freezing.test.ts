@@ -153,7 +153,7 @@ test('its recruiters are told why, and candidates get no email about it', async 
 
   await disableCompany(db, recruiter.company.id, { why: 'It does not exist' });
   await expect.poll(mails, polling).toHaveLength(3);
-  expect((await mails()).join()).toContain('through the contact page. The reason: It does not exist\r\n');
+  expect((await mails()).join()).toContain('write to us. The reason: It does not exist\r\n');
 });
 
 test('its recruiters are told when an owner changes or closes it', async ({ api, config, make, queue }) => {

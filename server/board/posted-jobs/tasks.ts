@@ -156,7 +156,8 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
 
     'company-disabled': ({ accountId, isBack, why }) => {
       const { title, link, why: because } = isBack ? texts.companyEnabled : texts.companyDisabled;
-      return tell(accountId, { title, link, why: because(why ?? '') }, '/recruiter/applications');
+      const path = isBack ? '/recruiter/applications' : '/contact_us';
+      return tell(accountId, { title, link, why: because(why ?? '') }, path);
     },
 
     async 'not-published'({ accountId, draftId }) {
