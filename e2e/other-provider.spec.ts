@@ -10,7 +10,7 @@ async function withoutOurs(page: Page, call: string, without: (answer: unknown) 
   });
 }
 
-test('menus lead to no screen of what a provider does not have', async ({ page, signIn }) => {
+test('neither menus nor a search lead to what a provider does not have', async ({ page, signIn }) => {
   await page.route('**/api/account', (route) =>
     route.fulfill({ status: 404, json: { message: 'Not Found' } }),
   );
@@ -29,6 +29,13 @@ test('menus lead to no screen of what a provider does not have', async ({ page, 
   const own = page.locator('header details');
   await own.locator('summary').click();
   await expect(own.getByRole('link')).toHaveText(['My Profile', 'Saved Jobs', 'Change Password']);
+  const alert = page.getByRole('button', { name: 'Mail me new jobs like these' });
+  await page.goto('/search_jobs');
+  await expect(alert).toBeVisible();
+  await withoutOurs(page, '**/api/search_jobs*', (answer) => ({ ...(answer as object), reading: undefined }));
+  await page.goto('/search_jobs');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(alert).toHaveCount(0);
   await signIn('Recruiter');
   expect(await listed('Recruiter', '/recruiter/dashboard', 'Profile')).toEqual([
     ...['Dashboard', 'Profile', 'Post Jobs', 'Manage Jobs', 'Search Candidates'],

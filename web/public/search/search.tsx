@@ -132,11 +132,14 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
           <SearchOrder filters={filters} reading={jobs.reading} />
         </div>
         <FilterChips chips={chips} all="/search_jobs" />
-        <SearchAlert
-          key={jobSearchPath(filters)}
-          filters={filters}
-          heading={headingOf(filters, lists, jobs.reading)}
-        />
+        {/* Another provider has no alerts, and tells of no reading. */}
+        {jobs.reading !== undefined && (
+          <SearchAlert
+            key={jobSearchPath(filters)}
+            filters={filters}
+            heading={headingOf(filters, lists, jobs.reading)}
+          />
+        )}
         {Object.entries(typed).map(([name, { why }]) => (
           <p key={name} className={classes.left}>
             {why}
