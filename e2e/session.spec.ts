@@ -84,6 +84,28 @@ test.describe('after a page that failed', () => {
       await expect(main(page).getByRole('navigation', { name: 'Recruiter' })).toBeVisible();
     }
   });
+
+  test('logging out without the board leaves nothing to be seen, and says what was not done', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const untold = page.getByText('The board could not be told');
+    for (const lose of [
+      () => page.route('**/api/logout', (route) => route.fulfill({ status: 500, json: {} })),
+      () => context.setOffline(true),
+    ]) {
+      const { token } = await signIn('Employee');
+      await page.goto('/candidate_profile');
+      await expect(main(page).getByLabel('Address')).toBeVisible();
+      await lose();
+      await main(page).getByRole('button', { name: 'LogOut' }).click();
+      await expect(untold).toBeVisible();
+      await expect(main(page).getByLabel('Address')).toBeHidden();
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token);
+      await page.unroute('**/api/logout');
+    }
+  });
 });
 
 test('a login or logout in one tab is seen in the others', async ({ page, register, context }) => {
@@ -96,9 +118,13 @@ test('a login or logout in one tab is seen in the others', async ({ page, regist
   await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(header(other).getByRole('link', { name: 'Recruiter' })).toBeVisible();
   await expect(header(other).getByRole('link', { name: 'Login' })).toBeHidden();
+  await other.goto('/recruiter/profile');
+  await expect(main(other).getByLabel('Website')).toBeVisible();
   await main(page).getByRole('button', { name: 'LogOut' }).click();
   await expect(header(other).getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(header(other).getByRole('link', { name: 'Recruiter' })).toBeHidden();
+  await expect(main(other).getByText('You are not logged in.')).toBeVisible();
+  await expect(main(other).getByLabel('Website')).toBeHidden();
 });
 
 test('a tab shows whoever has logged in elsewhere, and writes nothing of one account into another', async ({

@@ -163,6 +163,7 @@ export const texts = isolating({
     needsScript: 'This page needs JavaScript, which is switched off in your browser.',
     unreachable: 'The board cannot be reached. Please check your connection.',
     tryAgain: 'Try again',
+    loggedOut: 'You are not logged in.',
   },
   failed: {
     title: 'This did not load',

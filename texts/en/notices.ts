@@ -5,6 +5,10 @@ export const notices = {
   candidateLoggedIn: { text: 'Candidate logged in Sucessfully!' },
   ownerLoggedIn: { text: 'Owner logged in successfully!' },
   loggedOut: { title: 'Success', text: 'Logged Out successfully!!' },
+  loggedOutHere: {
+    title: 'Logged out of this browser',
+    text: 'The board could not be told. Log in once more later, and end the old session in your account.',
+  },
   resetMailSent: {
     title: 'Password Reset Email Sent!',
     text: 'Please check your email for further instructions.',

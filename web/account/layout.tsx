@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { userTypes } from '#contract/values/roles.ts';
 import { guard } from '../lib/guard.ts';
-import { NeedsScript } from '../ui/frame/area-frame.tsx';
+import { LoggedOut, NeedsScript } from '../ui/frame/area-frame.tsx';
 
 export { ScreenError as ErrorBoundary } from '../ui/frame/screen-error.tsx';
 
@@ -11,7 +11,10 @@ export default function AccountLayout() {
   return (
     <>
       <NeedsScript />
-      <Outlet />
+      <LoggedOut />
+      <div data-for="user">
+        <Outlet />
+      </div>
     </>
   );
 }

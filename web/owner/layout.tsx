@@ -47,7 +47,7 @@ const items = [
   { to: '/owner/changepassword', name: frame.changePassword, icon: IconLock },
 ];
 
-const area = { type: 'Owner', items, isHidden: true } as const;
+const area = { type: 'Owner', items } as const;
 
 type Middleware = MiddlewareFunction<Record<string, { result: unknown }>>;
 

@@ -27,8 +27,6 @@ interface MenuItem {
 interface Props {
   type: UserType;
   items: MenuItem[];
-  /** From everybody else. */
-  isHidden?: boolean;
   /** Above every screen of the area. */
   notice?: ReactNode;
   children: ReactNode;
@@ -43,7 +41,7 @@ const Bell = ({ item: { to, name, icon: ItemIcon } }: { item: MenuItem }) => (
   </Link>
 );
 
-function AreaFrame({ type, items, isHidden, notice, children }: Props) {
+function AreaFrame({ type, items, notice, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const location = useLocation();
   const logOut = useLogOut();
@@ -53,7 +51,7 @@ function AreaFrame({ type, items, isHidden, notice, children }: Props) {
   const current = ({ to, covers = ({ pathname }) => pathname.startsWith(`${to}/`) }: MenuItem) =>
     location.pathname === to ? 'page' : covers(location) || undefined;
   return (
-    <div className={classes.frame} data-for={isHidden ? type : undefined}>
+    <div className={classes.frame} data-for={type}>
       <nav aria-label={texts.roles[type]} className={classes.sidebar}>
         <div className={classes.top}>
           <button
@@ -100,10 +98,18 @@ function AreaFrame({ type, items, isHidden, notice, children }: Props) {
 /** For what scripts alone can show. */
 export const NeedsScript = () => <p className={classes.scriptless}>{texts.page.needsScript}</p>;
 
+/** In place of a screen that is open where somebody has logged out, in another tab too. */
+export const LoggedOut = () => (
+  <p data-for="visitor" className={classes.loggedOut}>
+    {texts.page.loggedOut} <Link to="/login">{texts.login}</Link>
+  </p>
+);
+
 /** Who may enter is said by `guard` beside it. */
 export const Area = (area: Omit<Props, 'children'>) => (
   <>
     <NeedsScript />
+    <LoggedOut />
     <AreaFrame {...area}>
       <Outlet />
     </AreaFrame>
