@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteExpiredLinks } from './board/accounts/email-links.ts';
 import { eraseTasks } from './board/accounts/erase.ts';
 import { deleteOldExports } from './board/accounts/export.ts';
-import { endIdleAccounts } from './board/accounts/idle.ts';
+import { deleteEmptyAccounts, endIdleAccounts } from './board/accounts/idle.ts';
 import { deleteOldChallenges } from './board/accounts/passkeys.ts';
 import { deleteExpiredResets } from './board/accounts/queries.ts';
 import { accountTasks } from './board/accounts/tasks.ts';
@@ -73,6 +73,7 @@ async function sweep({ db, files, config }: TaskContext) {
     () => deleteEndedApplications(db, config.keep.applications),
     () => deleteWithdrawn(db),
     () => endIdleAccounts(db, config.keep.accounts),
+    () => deleteEmptyAccounts(db),
     () => deleteOldLog(db, config.keep.log),
     () => deleteOldSetupKeys(db),
     () => deleteOldReports(db),

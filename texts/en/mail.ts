@@ -51,7 +51,8 @@ export const texts = isolating({
     title: 'Confirm your email address',
     why: 'An account was made with this address. Please say that it is yours. The link works once, for the next 3 days.',
     link: 'Confirm the address',
-    ending: 'If you did not make an account, do nothing.',
+    ending:
+      'If you did not make an account, do nothing: one that nobody confirms, uses or puts anything into is deleted after 90 days.',
   },
   newEmail: {
     subject: (site: string) => `Your new address for ${site}`,

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { findUser } from '#server/http/session.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { mailsTo } from '#test/mail.ts';
-import { endIdleAccounts } from './idle.ts';
+import { deleteEmptyAccounts, endIdleAccounts } from './idle.ts';
 
 const test = base
   /** Sets when an account was here last, and when it was asked, in days ago. */
@@ -96,4 +97,55 @@ test('who comes back stays, and so does who was asked under another limit', asyn
   expect(await Promise.all([back, spared].map(asked))).toEqual([false, true]);
   await endIdleAccounts(db, undefined);
   expect(await asked(spared)).toBe(false);
+});
+
+test('who never confirmed an address nor put anything into an account goes when nobody used it for 90 days', async ({
+  api,
+  away,
+  db,
+  isThere,
+  make,
+}) => {
+  async function registered() {
+    const email = `${randomUUID()}@example.com`;
+    const password = { password: 'giraffe-lamp-7', password_confirmation: 'giraffe-lamp-7' };
+    const person = {
+      user_name: 'Ada',
+      email,
+      phone_no: '3125550100',
+      user_type_id: 1,
+      captcha: true as const,
+    };
+    await api().register({ body: { ...person, ...password, ...(await make.city()) } });
+    const account = db.selectFrom('account').where('email', '=', email).select(['id', 'email']);
+    return account.executeTakeFirstOrThrow();
+  }
+  const offering = await make.recruiter({ confirmed: false });
+  const gone = [await registered(), offering];
+  const [recent, known, disabled] = [await registered(), await registered(), await registered()];
+  const [applying, saving] = [await registered(), await registered()];
+  const [written, resumed] = [await registered(), await registered()];
+  const owner = await make.owner({ confirmed: false });
+  const [posting, drafting] = [
+    await make.recruiter({ confirmed: false }),
+    await make.recruiter({ confirmed: false }),
+  ];
+  const now = new Date();
+  await db.updateTable('account').set({ email_confirmed_at: now }).where('id', '=', known.id).execute();
+  await db.updateTable('account').set({ disabled_at: now }).where('id', '=', disabled.id).execute();
+  await db.updateTable('candidate').set({ updated_at: now }).where('account_id', '=', written.id).execute();
+  await db.updateTable('resume').set({ updated_at: now }).where('candidate_id', '=', resumed.id).execute();
+  const job = await make.job({ companyId: posting.company.id, expiresIn: -1 });
+  await make.application({ candidate: applying, job });
+  await make.savedJob({ candidate: saving, job });
+  await db.insertInto('job_draft').values({ company_id: drafting.company.id, form: '{}' }).execute();
+  const stays = [known, owner, disabled, applying, saving, posting, drafting, written, resumed];
+  for (const each of [...gone, ...stays]) await away(each, 90);
+  await away(recent, 89);
+
+  await deleteEmptyAccounts(db);
+  expect(await Promise.all(gone.map(isThere))).toEqual([false, false]);
+  expect(await Promise.all([recent, ...stays].map(isThere))).not.toContain(false);
+  const left = db.selectFrom('company').where('id', '=', offering.company.id).select('id');
+  expect(await left.execute()).toEqual([]);
 });

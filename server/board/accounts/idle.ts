@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, extendStatementTimeout } from '../../db/connect.ts';
+import { companyOf } from '../companies/queries.ts';
 import { isOpen } from '../jobs/matching/open.ts';
 import { logEvent } from '../log/queries.ts';
 
@@ -48,4 +49,35 @@ export async function endIdleAccounts(db: Db, days: number | undefined) {
       const subject = { kind: 'account' as const, id };
       await logEvent(transaction, undefined, { what: 'accountErased', subject, note: 'Idle' });
     });
+}
+
+const emptyDays = 90;
+const emptyAtOnce = 1000;
+
+/** Nobody confirmed its address, used it lately, or put anything into it. For queries that name `account`. */
+const isEmpty = sql<boolean>`(
+  account.email_confirmed_at is null and account.disabled_at is null and account.type <> 'Owner'
+  and account.last_seen_on <= current_date - ${sql.lit(emptyDays)}
+  and not exists (select from alert where account_id = account.id)
+  and not exists (select from application where candidate_id = account.id)
+  and not exists (select from saved_job where candidate_id = account.id)
+  and not exists (select from candidate where account_id = account.id and updated_at > account.created_at)
+  and not exists (select from resume where candidate_id = account.id and updated_at > account.created_at)
+  and not exists (
+    select from company where company.id = ${companyOf(sql.ref('account.id'))} and (
+      about is not null or verified_at is not null or disabled_at is not null
+      or exists (select from job where company_id = company.id)
+      or exists (select from job_draft where company_id = company.id))))`;
+
+/** Registering is limited by network, of which a stranger may have many: what they leave behind has an end. */
+export async function deleteEmptyAccounts(db: Db) {
+  const deleteSome = () =>
+    db.transaction().execute(async (transaction) => {
+      await extendStatementTimeout(transaction);
+      const some = transaction.selectFrom('account').where(isEmpty).select('id').limit(emptyAtOnce);
+      // Who came back while its turn came stays, so it is asked twice.
+      const deleted = transaction.deleteFrom('account').where('id', 'in', some).where(isEmpty);
+      return (await deleted.executeTakeFirst()).numDeletedRows;
+    });
+  while ((await deleteSome()) === BigInt(emptyAtOnce));
 }
