@@ -92,6 +92,7 @@ for (const [device, viewport] of devices)
       await page.getByLabel('Email address of the recruiter').fill(taker.email);
       await page.getByRole('button', { name: 'Hand over to a recruiter' }).click();
       const handing = page.getByRole('alertdialog', { name: `Hand ${lonely.name} over to ${taker.email}?` });
+      await expect(handing).toContainText('The recruiter is mailed.');
       await handing.getByRole('button', { name: 'Hand it over' }).click();
       await expect(page.getByText('The company is handed over.')).toBeVisible();
       await expect(page.getByLabel('Email address of the recruiter')).toHaveCount(0);

@@ -39,6 +39,7 @@ export interface TaskPayloads {
   'job-decided': { accountId: number; jobId: number; title: string; refusal?: string | undefined };
   'job-changed': { accountId: number; jobId: number; title: string; isClosed: boolean };
   'job-frozen': { accountId: number; jobId: number; title: string; isBack: boolean; why: string | null };
+  'company-joined': { accountId: number; name: string };
   'company-disabled': { accountId: number; isBack: boolean; why: string | null };
   'erase-company': { companyId: number };
   'merge-company': { id: number; into: number };

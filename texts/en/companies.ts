@@ -49,12 +49,13 @@ export const texts = isolating({
   email: 'Email address of the recruiter',
   handingOver: {
     title: (name: string, email: string) => `Hand ${name} over to ${email}?`,
-    text: (count: number) => `With it go ${jobs(count)}.`,
+    text: (count: number) =>
+      `${count === 0 ? 'It has no jobs.' : `With it go ${jobs(count)}.`} The recruiter is mailed.`,
     confirm: 'Hand it over',
   },
   merge: 'Merge into another company',
   mergeHint:
-    'Everything of this company becomes the other’s: jobs, applications, people, figures. Its page leads to the other’s.',
+    'Everything of this company becomes the other’s: jobs, applications, people, figures. Its page leads to the other’s, and its recruiters are mailed.',
   into: 'Name or number of the other company',
   merging: {
     title: (name: string, into: string) => `Merge ${name} into ${into}?`,

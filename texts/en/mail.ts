@@ -278,6 +278,12 @@ export const texts = isolating({
     why: () => 'Your job had been taken off, and is again as it was before.',
     link: 'See the job',
   },
+  companyJoined: {
+    title: (name: string) => `Your company is now ${name}`,
+    why: (name: string) =>
+      `Whoever runs the board has made you a recruiter of ${name}: you can change its jobs, and decide about the applications to them.`,
+    link: 'All your jobs',
+  },
   companyDisabled: {
     title: 'Your company was disabled',
     why: (reason: string) =>

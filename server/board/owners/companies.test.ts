@@ -311,6 +311,36 @@ test('a company is disabled with its jobs, its recruiters are told, and it comes
   await expect.poll(mails, { timeout: 15_000 }).toContain('enabled again');
 });
 
+test('recruiters are mailed to which company they belong once it is handed over or merged', async ({
+  api,
+  app,
+  config,
+  databaseUrl,
+  dataDir,
+  db,
+  files,
+  make,
+  owner,
+  versionOf,
+}) => {
+  const recruiter = await make.recruiter({ email: 'joined@example.org' });
+  await db
+    .updateTable('account')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', '=', recruiter.id)
+    .execute();
+  const [orphan, kept] = [await make.company('Orphan Works'), await make.company('Keeping Works')];
+  const body = { email: recruiter.email };
+  expect(await api(owner).handOverCompany({ ...at(orphan), body })).toMatchObject({ ok: true });
+  const merge = { into: 'Keeping Works', version: await versionOf(orphan) };
+  expect(await api(owner).mergeCompany({ ...at(orphan), body: merge })).toMatchObject({ ok: true });
+  const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+  onTestFinished(() => queue.stop());
+  const mails = async () => (await mailsTo('joined@example.org', dataDir)).join('\n');
+  for (const { name } of [orphan, kept])
+    await expect.poll(mails, { timeout: 15_000 }).toContain(`Your company is now ${name}`);
+});
+
 test('many jobs may take longer to be taken off than a request for some', async ({
   api,
   db,

@@ -153,6 +153,7 @@ export async function handOver(transaction: Transaction<DB>, id: number, email: 
     .where('id', '=', recruiter.company_id)
     .where(sql<boolean>`not ${hasMembers}`)
     .execute();
+  await addTask(transaction, 'company-joined', { accountId: recruiter.id, name: company.name });
   return recruiter.id;
 }
 
@@ -185,6 +186,7 @@ interface Merge {
 async function applyMerge(transaction: Transaction<DB>, { id, into }: Merge) {
   await holdBoth(transaction, id, into);
   const company = await holdCompany(transaction, id);
+  const { name } = await holdCompany(transaction, into);
   for (const table of [
     'job',
     'job_draft',
@@ -199,8 +201,11 @@ async function applyMerge(transaction: Transaction<DB>, { id, into }: Merge) {
     );
   await sql`update merged_company set into_id = ${into} where into_id = ${id}`.execute(transaction);
   await sql`
-    update membership set company_id = ${into} where company_id = ${id} and account_id not in (
-      select account_id from membership where company_id = ${into})`.execute(transaction);
+    with joined as (
+      update membership set company_id = ${into} where company_id = ${id} and account_id not in (
+        select account_id from membership where company_id = ${into}) returning account_id)
+    select graphile_worker.add_job('company-joined', json_build_object(
+      'accountId', account_id, 'name', ${name}::text)) from joined`.execute(transaction);
   await sql`
     insert into company_day (company_id, day, views, begun)
     select ${into}, day, views, begun from company_day where company_id = ${id}

@@ -720,6 +720,7 @@ test('a recruiter who was shut out is mailed nothing about jobs', async ({
   await addTask(db, 'job-frozen', { ...told, isBack: true, why: null });
   await addTask(db, 'job-changed', { ...told, isClosed: false });
   await addTask(db, 'company-disabled', { accountId: recruiter.id, isBack: true, why: null });
+  await addTask(db, 'company-joined', { accountId: recruiter.id, name: 'Other' });
   await addTask(db, 'not-published', { accountId: recruiter.id, draftId: draft.id });
   await queue();
   const waiting = () => sql`select from graphile_worker.jobs where run_at <= now()`.execute(db);

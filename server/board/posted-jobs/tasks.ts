@@ -59,6 +59,7 @@ type Names =
   | 'job-decided'
   | 'job-changed'
   | 'job-frozen'
+  | 'company-joined'
   | 'company-disabled'
   | 'jobs-ending'
   | 'jobs-ended'
@@ -153,6 +154,11 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
       isClosed
         ? tell(accountId, ofJob(texts.jobClosedByOwner, title), '/recruiter/applications')
         : tell(accountId, ofJob(texts.jobChangedByOwner, title), `/job_details/${jobId}`),
+
+    'company-joined': ({ accountId, name }) => {
+      const { title, why, link } = texts.companyJoined;
+      return tell(accountId, { title: title(name), why: why(name), link }, '/recruiter/applications');
+    },
 
     'company-disabled': ({ accountId, isBack, why }) => {
       const { title, link, why: because } = isBack ? texts.companyEnabled : texts.companyDisabled;
