@@ -202,6 +202,6 @@ test('the buttons of a job whose session has ended lead to the login and back', 
   await expect(apply).toBeVisible();
   await request.post('/api/logout', { headers: { authorization: token } });
   await apply.click();
-  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByText('what you pressed last was not done')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`next=%2Fjob_details%2F${id}`));
 });

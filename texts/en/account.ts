@@ -9,6 +9,8 @@ export const texts = isolating({
     lead: 'Welcome back.',
     noAccount: "Don't have an account?",
     sessionEnded: 'Your session has ended. Please log in again.',
+    sessionEndedUndone:
+      'Your session has ended, so that what you pressed last was not done. Please log in again, and do it once more.',
     forgot: 'Forgot password?',
     code: 'Code',
     codeHint: 'From your authenticator app, or a recovery code. You can also use a passkey, below.',

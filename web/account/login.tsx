@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export function loader({ url: { search, searchParams } }: Route.LoaderArgs) {
-  return { search, ended: searchParams.has('ended') };
+  return { search, ended: searchParams.get('ended') };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -94,7 +94,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       lead={login.lead}
       otherwise={<Link to={`/register${loaderData.search}`}>{login.noAccount}</Link>}
     >
-      {loaderData.ended && <p className={classes.ended}>{login.sessionEnded}</p>}
+      {loaderData.ended !== null && (
+        <p className={classes.ended}>
+          {loaderData.ended === 'undone' ? login.sessionEndedUndone : login.sessionEnded}
+        </p>
+      )}
       <ActionForm field={field} submit={frame.login}>
         <TextField
           {...field('email')}

@@ -49,7 +49,7 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
       if (!answer) {
         clearSession();
         // What was typed is kept, or cannot be sent.
-        await navigate(`/login?next=${encodeURIComponent(pathname + search)}&ended`, {
+        await navigate(`/login?next=${encodeURIComponent(pathname + search)}&ended=undone`, {
           state: { keepsForm: true },
           replace: isOfArea,
         });
