@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readRows } from './source.ts';
+import { readRows, unpack } from './source.ts';
 
 async function rowsOf(...chunks: Buffer[]) {
   async function* bytes() {
     yield* chunks;
   }
-  return Readable.from(readRows(bytes())).toArray();
+  return Readable.from(readRows(unpack(bytes()))).toArray();
 }
 
 const rows = [
@@ -20,6 +20,8 @@ test.for([
   ['UTF-8 with a mark', Buffer.from(`\ufeff${written(';')}`)],
   ['UTF-16 with its low byte first', Buffer.from(`\ufeff${written('\t')}`, 'utf16le')],
   ['UTF-16 with its high byte first', Buffer.from(`\ufeff${written('\t')}`, 'utf16le').swap16()],
+  ['UTF-16 without a mark', Buffer.from(written('\t'), 'utf16le')],
+  ['columns between bars', Buffer.from(written('|'))],
   ['a line that tells Excel its separator', Buffer.from(`sep=|\r\n${written('|')}`)],
 ] as const)('a table in %s', async ([, bytes]) => {
   expect(await rowsOf(bytes)).toEqual(rows);

@@ -44,8 +44,7 @@ async function peek<T>(items: AsyncIterable<T>): Promise<{ first: T | undefined;
   return { first: done ? undefined : value, all: all() };
 }
 
-/** Whatever the name of the file. Throws UnreadableFile. */
-export async function* unpack(packed: Bytes, maxGigabytes = maxUnpackedGigabytes): Bytes {
+async function* unzip(packed: Bytes, maxGigabytes: number): Bytes {
   const { first, all } = await peek(packed);
   const isPacked = first && isGzip(first);
   const bytes = isPacked
@@ -64,23 +63,36 @@ export async function* unpack(packed: Bytes, maxGigabytes = maxUnpackedGigabytes
   }
 }
 
+/** What spreadsheets and shells write as a text, marked or not: its first sign is one of ASCII. */
+function utf16Of([first, second]: Buffer): string | undefined {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : undefined;
+}
+
+export async function* inUtf8(bytes: Bytes): Bytes {
+  const { first, all } = await peek(bytes);
+  const encoding = first && utf16Of(first);
+  if (!encoding) return yield* all;
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of all) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+  yield Buffer.from(decoder.decode());
+}
+
+/** Whatever the name of the file; in UTF-8 what was in UTF-16. Throws UnreadableFile. */
+export const unpack = (packed: Bytes, maxGigabytes = maxUnpackedGigabytes): Bytes =>
+  inUtf8(unzip(packed, maxGigabytes));
+
 /** As spreadsheets save it, now or in earlier days. */
 const isWorkbook = (bytes: Buffer) => ['504b0304', 'd0cf11e0'].includes(bytes.subarray(0, 4).toString('hex'));
 
-/** What spreadsheets write as a text. */
-function decoderOf(bytes: Buffer): TextDecoder {
-  const marked = { 65534: 'utf-16le', 65279: 'utf-16be' }[bytes.length > 1 ? bytes.readUInt16BE() : 0];
-  return new TextDecoder(marked ?? 'utf-8', { fatal: !marked });
-}
-
-/** In UTF-8 until something is not, and from there as older systems write; or in UTF-16 that says so. Throws UnreadableFile. */
+/** In UTF-8 until something is not, and from there as older systems write. Throws UnreadableFile. */
 async function* decode(bytes: Bytes): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let isAscii = true;
   let last = Buffer.alloc(0);
   for await (const chunk of bytes) {
     if (!decoder && isWorkbook(chunk)) throw new UnreadableFile('notCsv');
-    decoder ??= decoderOf(chunk);
+    decoder ??= new TextDecoder('utf-8', { fatal: true });
     try {
       const text = decoder.decode(chunk, { stream: true });
       isAscii &&= !/[^\0-\x7f]/.test(text);
@@ -102,7 +114,7 @@ async function* decode(bytes: Bytes): AsyncGenerator<string> {
 function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
   const times = (sign: string) => line.split(sign).length;
-  return [';', '\t'].reduce((best, sign) => (times(sign) > times(best) ? sign : best), ',');
+  return [';', '\t', '|'].reduce((best, sign) => (times(sign) > times(best) ? sign : best), ',');
 }
 
 /** The rows of a CSV file, its head first. Throws UnreadableFile. */
@@ -187,7 +199,11 @@ export async function inspect(packed: Bytes) {
     rows.push(cells.map((cell) => cell.replaceAll('\0', '\ufffd').toWellFormed()));
     if (rows.length > sampled.rows) break;
   }
-  const [header, ...others] = rows;
-  if (!header?.some(Boolean) || others.length === 0) throw new UnreadableFile('empty');
+  const [header = [], ...others] = rows;
+  const named = header.filter(Boolean);
+  // A posting does not fit into one column; a picture may seem to have several.
+  if (named.length === 1 || named.some((name) => /[^\P{Cc}\s]/u.test(name)))
+    throw new UnreadableFile('notCsv');
+  if (named.length === 0 || others.length === 0) throw new UnreadableFile('empty');
   return { kind: 'csv' as const, sample: { header, rows: others } };
 }

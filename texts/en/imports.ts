@@ -48,7 +48,7 @@ const failures = {
     `It has more than ${number(postings)} postings, or more than ${number(gigabytes)} GB when it is unpacked. Split it, or import it with the command.`,
   notGzip: () => 'It is compressed, and broken: it may have been cut off when it was copied.',
   notCsv: () =>
-    'A row cannot be read to its end: a quotation mark is missing somewhere, or it is not a table. Save a workbook as CSV first.',
+    'It is neither JSON nor a table of several columns, named in its first line; or a quotation mark is missing somewhere. Save a workbook as CSV first.',
   empty: () => 'There is no posting in it.',
 };
 

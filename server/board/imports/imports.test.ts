@@ -141,8 +141,8 @@ test('a dry run tells what would change, and counts a posting that comes twice a
     ...[posting('e'), posting('e'), posting('e', { title: 'Oiler' })],
   ];
   const counts = { lines: 5, added: 1, updated: 2, unchanged: 2, rejected: 0 };
-  // All in an array, over several lines.
-  const id = await send(Buffer.from(JSON.stringify(rows, null, 2)), 'jobs.json');
+  // All in an array, over several lines, in what some shells write.
+  const id = await send(Buffer.from(`\ufeff${JSON.stringify(rows, null, 2)}`, 'utf16le'), 'jobs.json');
   await api(owner).tryImport({ params: { id }, body: {} });
   await work(id);
   expect(await newest()).toMatchObject({
@@ -296,7 +296,10 @@ test.for([
   ['a head alone', Buffer.from('title,company\n'), 'empty'],
   ['half a gzipped file', gzipSync(ndjson([posting('half')])).subarray(0, 60), 'notGzip'],
   ['one posting more than is taken', gzipSync('{}\n'.repeat(200_001)), 'tooLarge'],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'empty'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'notCsv'],
+  ['a picture with commas in it', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF\0,\n,,\n', 'latin1'), 'notCsv'],
+  ['a document', Buffer.from('%PDF-1.4\n%\xe2\xe3\n1 0 obj <<, >>\n', 'latin1'), 'notCsv'],
+  ['a table of one column', Buffer.from('title\nLamplighter\n'), 'notCsv'],
 ] as const)('%s is no file of postings', async ([, bytes, failure], { api, owner, newest, send, work }) => {
   const id = await send(bytes);
   // The head of a file that is cut off can be read.

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { ListName } from '#contract/values/list-kinds.ts';
 import { maxListLines } from '#contract/values/list-kinds.ts';
 import { test as base, expect } from '#test/app.ts';
@@ -168,6 +169,9 @@ test('former names are refused, and what is no such file is told at its field', 
   expect(await refused('skills', 'name', '"unended', 'x')).toEqual([
     expect.stringMatching(/^This is not a table/),
   ]);
+  // What it unpacks to has no bound.
+  const zipped = new File([gzipSync('name\nSkill\n')], 'list.csv.gz');
+  expect(await as.tryListFile({ params: { list }, form: { file: zipped } })).toMatchObject({ status: 422 });
   const long = ['name', ...Array.from({ length: maxListLines + 1 }, (_, index) => `Skill ${index}`)];
   expect(await refused('skills', ...long)).toEqual(['The file has more than 50000 lines: split it']);
   expect(await as.tryListFile({ params: { list }, form: {} as never })).toMatchObject({

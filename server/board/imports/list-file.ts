@@ -9,7 +9,7 @@ import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { csvLine } from '../../http/csv.ts';
 import { conflict, invalid } from '../../http/errors.ts';
-import { readRows, UnreadableFile } from '../../import/source.ts';
+import { inUtf8, readRows, UnreadableFile } from '../../import/source.ts';
 import { lockList, tableOf } from '../lookups/desk.ts';
 
 /** Of a line that says something; `state_id` of a city. */
@@ -41,7 +41,7 @@ async function readLines(file: File, list: ListName) {
   let head: string[] | undefined;
   let line = 0;
   try {
-    for await (const row of readRows(Readable.from([Buffer.from(await file.arrayBuffer())]))) {
+    for await (const row of readRows(inUtf8(Readable.from([Buffer.from(await file.arrayBuffer())])))) {
       line += 1;
       if (line > maxListLines + 1) throw refuse(reason('tooManyLines', { max: maxListLines }));
       if (!head) {
