@@ -281,6 +281,25 @@ describe('what is meant', () => {
     expect(await titles({ search: 'retired kiln' })).toEqual(['Kiln watcher']);
     expect(await titles({ search: 'kiln custom' })).toEqual([]);
     expect(await titles({ search: 'kiln customer' })).toEqual(['Kiln mender']);
+    const usual =
+      'Seasoned people even assist, coordinate and produce what is tailored to a market. Operate it securely.';
+    await make.job({ title: 'Kiln bricklayer', description: `<p>${usual}</p>` });
+    for (const search of [
+      ...[
+        'seasonal kiln',
+        'kiln evenings',
+        'kiln assistant',
+        'kiln coordinators',
+        'kiln production',
+        'kiln marketing',
+      ],
+      ...['kiln operations', 'kiln security', 'kiln tailor'],
+    ])
+      expect(await titles({ search }), search).toEqual([]);
+    await make.job({ title: 'Kiln cleaner' });
+    await make.job({ title: 'Kiln season opener', posted: 2 });
+    expect(await titles({ search: 'kiln cleaning' })).toEqual(['Kiln cleaner']);
+    expect(await titles({ search: 'seasonal kiln' })).toEqual(['Kiln season opener']);
   });
 
   it('is by what it is called elsewhere, and not by words that say that apart', async ({ make, titles }) => {
