@@ -175,3 +175,29 @@ test('what is refused after its screen was left is told', async ({ page, registe
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toHaveCount(0);
 });
+
+test('a job that is refused after its form was left is told, and is a draft alone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Recruiter');
+  const title = page.getByLabel('Title');
+  const menu = page.getByRole('navigation', { name: 'Recruiter' });
+  await page.goto('/recruiter/postjobs');
+  await title.fill('Cook of the slow kitchen');
+  await expect(page).toHaveURL(/draft=\d+/);
+  const letGo = await hold(page, '**/publish');
+  const asked = page.waitForRequest('**/publish');
+  await page.getByRole('button', { name: 'Post Job', exact: true }).click();
+  await asked;
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/recruiter/dashboard');
+  letGo();
+  await expect(page.locator('[aria-live="assertive"]')).toContainText(/Choose|Enter|Describe/);
+  await menu.getByRole('link', { name: 'Post Jobs' }).click();
+  await expect(title).toHaveValue('');
+  await expect(page.getByText('Your session had ended')).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Manage Jobs' }).click();
+  await page.getByRole('link', { name: /^Drafts/ }).click();
+  await expect(page.getByRole('row', { name: /Cook of the slow kitchen/ })).toHaveCount(1);
+});

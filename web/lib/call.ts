@@ -11,7 +11,7 @@ const underWay = store(0);
 /** Of all screens: what was pressed may be gone, or stand in a dialog that closed. */
 export const useCallUnderWay = () => underWay.use() > 0;
 
-const tellLeft = ({ message, errors }: Refusal) =>
+export const tellLeft = ({ message, errors }: Refusal) =>
   notify({
     title: texts.error.title,
     text: Object.values(errors)[0]?.[0] ?? message,

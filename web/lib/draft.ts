@@ -120,6 +120,13 @@ export function useKeptDraft(
     const taken = key && take(key);
     if (taken && !isNext) setDraft(taken);
   }, [key, isNext]);
+  // Who leaves a form that is being sent does so by choice: nothing is put back but what a session took that ended.
+  useEffect(
+    () => () => {
+      if (key && readAccount()) sessionStorage.removeItem(key);
+    },
+    [key],
+  );
   useEffect(() => {
     if (!draft || !form.current) return;
     fillIn(form.current, draft.fields);

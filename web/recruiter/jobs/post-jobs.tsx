@@ -7,6 +7,7 @@ import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
+import { tellLeft } from '../../lib/call.ts';
 import { shownHour } from '../../lib/dates.ts';
 import { type Draft, dropDraft } from '../../lib/draft.ts';
 import { titled } from '../../lib/meta.ts';
@@ -112,7 +113,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   // An hour that is missing is refused at its field.
   const at = sent.get('when') === 'later' ? String(sent.get('publish_at')) || '?' : '';
   const outcome = await publish(body, at);
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) {
+    if (request.signal.aborted) tellLeft(outcome);
+    return outcome;
+  }
   dropDraft(path);
   const { id, is_waiting } = outcome.data;
   beginWith(undefined);
