@@ -50,6 +50,7 @@ export const listImports = endpoint({
               added: z.array(z.object(told)),
               updated: z.array(z.object({ ...told, fields: z.array(field) })),
             }),
+            ended: count.default(0).describe('Of what would be added, how many whose last day is past'),
             missing: z.record(z.enum(['categories', 'skills', 'types', 'companies']), z.array(z.string())),
           })
           .nullable()

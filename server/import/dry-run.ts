@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportField } from '#contract/values/import-fields.ts';
+import { today } from '#contract/values/today.ts';
 import type { Db } from '../db/connect.ts';
 import type { Companies } from './companies.ts';
 import { compareRows, type Row, type Written } from './write.ts';
@@ -13,6 +14,8 @@ interface Sample {
 
 export interface Tried {
   first: { added: Sample[]; updated: (Sample & { fields: ImportField[] })[] };
+  /** How many of what would be added. */
+  ended: number;
   missing: Record<'categories' | 'skills' | 'types' | 'companies', string[]>;
 }
 
@@ -48,7 +51,8 @@ const sampleOf = ({ columns: { title }, company }: Row): Sample => ({ title, com
 export function beginDryRun(db: Db, companies: Companies) {
   // A dry run writes nothing, so what came earlier in the file is remembered here.
   const seen = new Map<string, string>();
-  const first: Tried['first'] = { added: [], updated: [] };
+  const tried: Omit<Tried, 'missing'> = { first: { added: [], updated: [] }, ended: 0 };
+  const { first } = tried;
 
   function repeated(row: Row): keyof Written | undefined {
     const hash = hashOf(row);
@@ -66,6 +70,7 @@ export function beginDryRun(db: Db, companies: Companies) {
       const names = differences.get(row.columns.external_id);
       const what = repeated(row) ?? (isFresh.has(row) ? 'added' : names ? 'updated' : 'unchanged');
       written[what] += 1;
+      if (what === 'added' && row.columns.expires_on < today()) tried.ended += 1;
       if (what === 'added' && first.added.length < maxShown) first.added.push(sampleOf(row));
       if (what === 'updated' && first.updated.length < maxShown) {
         const fields = (names ?? []).flatMap((name) => fieldOf[name] ?? []);
@@ -74,5 +79,5 @@ export function beginDryRun(db: Db, companies: Companies) {
     }
     return written;
   }
-  return { first, count };
+  return { tried, count };
 }

@@ -167,10 +167,9 @@ export async function tryJobs(db: Db, source: Source): Promise<ImportCounts & Tr
     writers: [undefined],
     write: (_, rows) => dryRun.count(rows),
   });
-  const { added, updated } = dryRun.first;
   return {
     ...counts,
-    first: { added, updated },
+    ...dryRun.tried,
     missing: { ...lookups.added(), companies: companies.added },
   };
 }

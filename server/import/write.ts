@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { payPerYear } from '#contract/values/pay.ts';
+import { today } from '#contract/values/today.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
 import { deleteOldEvents } from '../board/posted-jobs/events.ts';
 import { settleJobsOf } from '../board/posted-jobs/freezing.ts';
@@ -70,10 +71,13 @@ async function insertJobs(
 ): Promise<void> {
   const { client } = writer;
   const now = new Date().toISOString();
+  /** What has ended was not posted just now. */
+  const postedAt = ({ posted_at, expires_on }: Row['columns']) =>
+    posted_at ?? (expires_on < today() ? `${expires_on}T00:00Z` : now);
   const indexed = await documents.call(
     rows.map(({ company, columns, indexed }) => {
       const { id: company_id, name } = companies.find(company);
-      return { ...indexed, company: name, company_id, posted_at: columns.posted_at ?? now };
+      return { ...indexed, company: name, company_id, posted_at: postedAt(columns) };
     }),
   );
   await inHaste(writer, async () => {
@@ -86,7 +90,7 @@ async function insertJobs(
       ...columns,
       id: ids[index]?.id as number,
       company_id: companies.find(company).id,
-      posted_at: columns.posted_at ?? now,
+      posted_at: postedAt(columns),
     }));
     if (writer.fills) await holdCompanies(client, new Set(jobs.map((job) => job.company_id)));
     await copyBytes(

@@ -130,6 +130,12 @@ export const texts = isolating({
     `Would add ${jobs(added)}, change ${number(updated)}, leave ${number(unchanged)} as they are, and refuse ${lines(rejected)}.`,
   did: ({ added, updated, unchanged, rejected }: Counts) =>
     `Added ${jobs(added)}, changed ${number(updated)}, left ${number(unchanged)} as they were, and refused ${lines(rejected)}.`,
+  ended: (count: number) =>
+    plural(count, {
+      one: '# of the new jobs has ended already, since its last day is past. It is kept, and not found.',
+      other:
+        '# of the new jobs have ended already, since their last day is past. They are kept, and not found.',
+    }),
   firstAdded: 'Added, the first of them',
   firstUpdated: 'Changed, the first of them',
   of: (title: string, company: string) => `${title} · ${company}`,

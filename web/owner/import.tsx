@@ -105,12 +105,13 @@ const Rejects = ({ file: { id, name, rejected } }: { file: Import }) =>
 
 function Found({ file: { tried } }: { file: Import }) {
   if (!tried) return null;
-  const { first, missing } = tried;
+  const { first, ended, missing } = tried;
   const kinds = (['categories', 'skills', 'types', 'companies'] as const).filter(
     (kind) => missing[kind].length > 0,
   );
   return (
     <>
+      {ended > 0 && <p>{texts.ended(ended)}</p>}
       {first.added.length > 0 && (
         <div>
           <h3>{texts.firstAdded}</h3>

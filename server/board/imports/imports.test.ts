@@ -125,6 +125,7 @@ test('a file is tried, which writes nothing, and imported by the queue', async (
 
 test('a dry run tells what would change, and counts a posting that comes twice as the import does', async ({
   api,
+  db,
   owner,
   newest,
   send,
@@ -135,10 +136,11 @@ test('a dry run tells what would change, and counts a posting that comes twice a
     await api(owner)[step]({ params: { id: first }, body: {} });
     await work(first);
   }
+  const over = { expires: '2020-01-31' };
   const rows = [
     posting('c', { title: 'Wick trimmer', skills: ['Trimming wicks'], company: 'Lamps of c' }),
     posting('d'),
-    ...[posting('e'), posting('e'), posting('e', { title: 'Oiler' })],
+    ...[posting('e', over), posting('e', over), posting('e', { ...over, title: 'Oiler' })],
   ];
   const counts = { lines: 5, added: 1, updated: 2, unchanged: 2, rejected: 0 };
   // All in an array, over several lines, in what some shells write.
@@ -152,11 +154,14 @@ test('a dry run tells what would change, and counts a posting that comes twice a
     tried: {
       first: { updated: [{ title: 'Wick trimmer', fields: ['title', 'skills'] }, { title: 'Oiler' }] },
       missing: { skills: ['Trimming wicks'], companies: ['Lamps of e'] },
+      ended: 1,
     },
   });
   await api(owner).runImport({ params: { id } });
   await work(id);
   expect(await newest()).toMatchObject({ stage: 'imported', ...counts });
+  const ended = db.selectFrom('job').where('external_id', '=', 'e').select('posted_at');
+  expect(await ended.executeTakeFirst()).toEqual({ posted_at: new Date(over.expires) });
 });
 
 test('a rejected line is mended in its place, and imported', async ({ api, owner, newest, send, work }) => {

@@ -75,9 +75,9 @@ async function work(db: Db, url: string, id: number) {
     await endImport(db, id, { ...(await importJobs(db, url, source)), stage: 'imported', tried: null });
     return;
   }
-  const { first, missing, ...counts } = await tryJobs(db, source);
+  const { first, ended, missing, ...counts } = await tryJobs(db, source);
   const names = Object.entries(missing).map(([kind, all]) => [kind, all.slice(0, 50)]);
-  const tried = toJson({ first, missing: Object.fromEntries(names) });
+  const tried = toJson({ first, ended, missing: Object.fromEntries(names) });
   await changeImport(db, id, { ...counts, stage: 'tried', tried });
 }
 
