@@ -113,6 +113,7 @@ test.for([
   ],
   ['DATA_DIR', ['"/data"', "'/data'", '~/data', ' '], 'is a folder, without quotes and ~'],
   ['SITE_LOGO', ['mark.svg', '//a.example/m.svg', 'https://%', '/a b.svg'], 'is an address like https://'],
+  ['CONTACT_PHONE', ['5'.repeat(101), 'call us'], 'is a phone number of at most 100 characters'],
   ['SITE_NAME', ['x'.repeat(61)], 'has at most 60 characters'],
 ] as const)('a wrong %s is named, and not its value', ([name, values, sentence]) => {
   for (const value of values) {

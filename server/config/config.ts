@@ -67,7 +67,11 @@ const environment = z.object({
     .optional(),
   CONTACT_EMAIL: z.email({ error: 'is an email address' }).optional(),
   CONTACT_ADDRESS: z.string().default('1 Main Street, Springfield, IL 62701'),
-  CONTACT_PHONE: z.string().default('(217) 555-0100'),
+  // Words may stand beside the digits that are dialled.
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^(?=.*\d).{1,100}$/, 'is a phone number of at most 100 characters')
+    .default('(217) 555-0100'),
   CONTACT_WEBSITE: webAddress.default('https://jobstead.example'),
   CONTACT_SHOWN_EMAIL: z.email({ error: 'is an email address' }).default('hello@jobstead.example'),
   CONTACT_MAP: z
