@@ -320,6 +320,13 @@ describe('what is meant', () => {
     expect(await titles({ search: 'daycare' })).toEqual(['Verger', 'Beadle']);
   });
 
+  it('is a title in each way to write it before one with more words', async ({ make, titles }) => {
+    await make.job({ title: 'Hardware Engineer', posted: 9 });
+    await make.job({ title: 'Hardware Engineer, Locks', posted: 1 });
+    for (const search of ['hw engineer', 'hard ware engineer'])
+      expect(await titles({ search }), search).toEqual(['Hardware Engineer', 'Hardware Engineer, Locks']);
+  });
+
   it('is a company with its legal form or without', async ({ make, titles }) => {
     await make.job({ title: 'Chaisemaker', company: 'Spokeworks' });
     await make.job({ title: 'Carter', description: '<p>Ours is an inc</p>' });

@@ -11,13 +11,17 @@ export const withLastInEitherNumber = (segments: Segment[]) =>
 /** Ways to write the whole with synonyms, at most. */
 const maxWordings = 8;
 
+/** First those nearest to what was typed. */
 export function wordingsOf(segments: Segment[]): string[][] {
-  let found: string[][] = [[]];
+  let found: { wording: string[]; rank: number }[] = [{ wording: [], rank: 0 }];
   for (const { variants } of segments)
     found = found
-      .flatMap((before) => variants.map((variant) => [...before, ...variant]))
+      .flatMap((before) =>
+        variants.map((variant, at) => ({ wording: [...before.wording, ...variant], rank: before.rank + at })),
+      )
+      .sort((one, other) => one.rank - other.rank)
       .slice(0, maxWordings);
-  return found;
+  return found.map(({ wording }) => wording);
 }
 
 /** Of alternatives as many together as of one: first each as it was typed. */
