@@ -2,7 +2,7 @@ import { all, any, lexeme } from '../matching/tsquery.ts';
 import { isLetter } from './abbreviations.ts';
 import { otherNumberOf } from './plurals.ts';
 import { employerIn } from './stop-phrases.ts';
-import { inEitherNumber, withLastInEitherNumber, wordingsOf, wordingsOfEach } from './wordings.ts';
+import { inEitherNumber, inOneWord, withLastInEitherNumber, wordingsOf, wordingsOfEach } from './wordings.ts';
 import { type Segment, sidesOf, type Words } from './words.ts';
 
 const isInitials = (words: string[]) => words.length > 1 && words.every(isLetter);
@@ -233,6 +233,7 @@ function tiersOfWords(words: Words): Matched {
   const inNames = sidesIn(segmentAsTyped, words, 'N');
   const formInNames = sidesIn(segmentInAnyForm, words, 'N');
   const partsInTitle = partsOf(words, content);
+  const inOne = sidesIn(segmentAsTyped, { ...words, segments: words.segments.map(inOneWord) }, '');
   const anywhere = sidesIn(segmentAsTyped, words, '');
   const widest = sidesIn(segmentInAnyForm, words, '');
   // What a single word means comes after the word itself; of several, both stand in one order.
@@ -258,7 +259,8 @@ function tiersOfWords(words: Words): Matched {
       after: [formInNames, ...partsInTitle.slice(0, at)],
     })),
     ...literalAnywhere.map((query) => ({ query, after: [formInNames] })),
-    { query: anywhere, after: [formInNames, ...partsInTitle, ...literalAnywhere] },
+    { query: inOne, after: [formInNames, ...partsInTitle, ...literalAnywhere] },
+    { query: anywhere, after: [formInNames, ...partsInTitle, ...literalAnywhere, inOne] },
     { query: widest, after: [formInNames, ...partsInTitle, anywhere] },
   ];
   const seen = new Set<string>();

@@ -1,3 +1,4 @@
+import { isLetter } from './abbreviations.ts';
 import type { Segment } from './words.ts';
 
 export const inEitherNumber = (segment: Segment): Segment => ({
@@ -22,6 +23,14 @@ export function wordingsOf(segments: Segment[]): string[][] {
       .sort((one, other) => one.rank - other.rank)
       .slice(0, maxWordings);
   return found.map(({ wording }) => wording);
+}
+
+/** Of what is written in one word and in several the one: in texts several stand apart. */
+export function inOneWord(segment: Segment): Segment {
+  const apart = segment.variants.filter((words) => words.length > 1 && !words.every(isLetter));
+  const joined = new Set(apart.map((words) => words.join('')));
+  const variants = segment.variants.filter((words) => joined.has(words.join(' ')));
+  return variants.length > 0 ? { ...segment, variants } : segment;
 }
 
 /** Of alternatives as many together as of one: first each as it was typed. */
