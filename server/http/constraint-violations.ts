@@ -2,17 +2,18 @@ import pg from 'pg';
 import { reason } from '#contract/values/refusals.ts';
 import { invalid } from './errors.ts';
 
-/** Messages by field, by the name of the constraint. */
-type Refusals = Record<string, Record<string, string>>;
+/** Messages by field, or what is thrown instead, by the name of the constraint. */
+type Refusals = Record<string, Record<string, string> | (() => Error)>;
 
 export const cityElsewhere = { city_id: reason('cityElsewhere') };
 
-/** Throws 422 at the field when `work` violates one of the constraints. */
+/** Throws what is refused, by 422 at its field unless said otherwise, when `work` violates one of the constraints. */
 export async function mapViolations<T>(refusals: Refusals, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const refusal = error instanceof pg.DatabaseError && refusals[error.constraint ?? ''];
-    throw refusal ? invalid(refusal) : error;
+    if (!refusal) throw error;
+    throw typeof refusal === 'function' ? refusal() : invalid(refusal);
   }
 }

@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { refuseLargeStatements } from '#test/batches.ts';
 import { pdf } from '#test/files.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 import { deleteOldReads } from './details.ts';
 
 const degree = { degree: 'BSc', institude: 'MIT', from: '2010', to: '2014' };
@@ -143,6 +144,25 @@ test('nobody there: unknown, a recruiter, a disabled account', async ({
     await expect(api(recruiter).downloadResume(of(nobody))).rejects.toMatchObject(missing);
   }
   expect(await readsOf(disabled)).toEqual([]);
+});
+
+test('who is erased while she is read is not there', async ({ api, applicant, db, make, recruiter }) => {
+  const candidate = await applicant();
+  const job = await make.job({ companyId: recruiter.company.id });
+  const application = of(await make.application({ candidate, job }));
+  const calls = [
+    () => api(recruiter).getCandidate(of(candidate)),
+    () => api(recruiter).downloadResume(of(candidate)),
+    () => api(recruiter).getReceivedSent(application),
+  ];
+  const answers = await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('account').where('id', '=', candidate.id).execute();
+    const asked = Promise.allSettled(calls.map((call) => call()));
+    await untilSomeoneWaits(db, calls.length, 'insert into "candidate_read"%');
+    return { asked };
+  });
+  const refused = { status: 'rejected', reason: expect.objectContaining({ status: 404 }) };
+  expect(await answers.asked).toEqual([refused, refused, refused]);
 });
 
 test('a disabled company reads those alone who applied to it, until it is enabled', async ({

@@ -4,6 +4,8 @@ import type { Db } from '../../db/connect.ts';
 import { deleteOld } from '../../db/delete-old.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
+import { mapViolations } from '../../http/constraint-violations.ts';
+import { notFound } from '../../http/errors.ts';
 import { companyOf } from '../companies/queries.ts';
 import { selectEducations, selectWorkExperiences } from './entries.ts';
 import { isResume } from './queries.ts';
@@ -72,13 +74,16 @@ export async function selectOpenResume(db: Db, id: number, recruiterId: number) 
 
 type Read = Omit<Insertable<DB['candidate_read']>, 'company_id'> & { recruiter_id: number };
 
-/** Records that a recruiter, for his company, read a candidate's details or resume. */
+/** Records that a recruiter, for his company, read a candidate's details or resume. Throws 404 when she was erased meanwhile. */
 export async function insertRead(db: Db, read: Read) {
   const company_id = companyOf(read.recruiter_id);
-  await db
-    .insertInto('candidate_read')
-    .values({ ...read, company_id })
-    .execute();
+  const refusals = { candidate_read_candidate_id_fkey: notFound };
+  await mapViolations(refusals, () =>
+    db
+      .insertInto('candidate_read')
+      .values({ ...read, company_id })
+      .execute(),
+  );
 }
 
 /** Forgets who read whom after a year, and of a candidate who is read without end what nobody is told of. */
