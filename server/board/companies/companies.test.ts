@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { otherPictures, photo, vastPng } from '#test/files.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 
 const test = base
   .extend('form', { scope: 'file' }, async ({ make }) => ({
@@ -207,6 +208,26 @@ test('a renamed company is found by its new name at once, and no more by the old
   await api(recruiter).saveCompany({ form: { ...form, name: 'Zanzibarian Traders' } });
   expect(await found('quibblesworth')).toEqual([]);
   expect((await found('zanzibarian')).map(({ company }) => company.name)).toEqual(['Zanzibarian Traders']);
+});
+
+test('a company that is renamed while something else changes its job is found by both', async ({
+  api,
+  db,
+  make,
+  form,
+}) => {
+  const recruiter = await make.recruiter({ name: 'Wagglebury' });
+  const job = await make.job({ companyId: recruiter.company.id });
+  const { saved } = await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('job').set({ title: 'Vexillologist' }).where('id', '=', job.id).execute();
+    const saved = api(recruiter).saveCompany({ form: { ...form, name: 'Umbrellington' } });
+    await untilSomeoneWaits(db);
+    return { saved };
+  });
+  expect(await saved).toMatchObject({ ok: true });
+  const found = async (search: string) => (await api().searchJobs({ query: { search } })).total;
+  const words = ['umbrellington vexillologist', 'wagglebury'];
+  expect(await Promise.all(words.map(found))).toEqual([1, 0]);
 });
 
 test('a company of many jobs is renamed at once, and found by its new name soon', async ({
