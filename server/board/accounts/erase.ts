@@ -22,6 +22,18 @@ export async function eraseAccount(db: Db, { id, password_hash }: { id: number; 
       const owners = await lockOwners(transaction);
       if (owners.length === 1 && owners[0] === id) throw conflict(reason('lastOwner'));
     }
+    // The company before the account, as whatever is being done with its jobs, which names who does it.
+    await transaction
+      .selectFrom('company')
+      .where(
+        'id',
+        'in',
+        transaction.selectFrom('membership').where('account_id', '=', id).select('company_id'),
+      )
+      .select('id')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     const { numDeletedRows } = await transaction
       .deleteFrom('account')
       .where('id', '=', id)

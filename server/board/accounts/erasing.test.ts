@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
 import { rowsByTable } from '#test/boards.ts';
 import { pdf, photo } from '#test/files.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 import type { Db } from '../../db/connect.ts';
 import { sweepFiles } from '../../files/uploads.ts';
 import { sweepLimits } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
 import { sweepWordForms } from '../jobs/matching/search-index.ts';
+import { withCompany } from '../posted-jobs/save.ts';
 import { askForLink } from './email-links.ts';
 import { askForExport } from './export.ts';
 import { addChallenge } from './passkeys.ts';
@@ -247,6 +249,24 @@ test('everybody erases the own account by its password, at once', async ({ api, 
     expect(await left.execute()).toEqual([]);
     expect((await api().logIn({ body: { email: person.email, password } })).ok).toBe(false);
   }
+});
+
+test('a recruiter who is erased while posting a job waits until it is posted', async ({ api, db, make }) => {
+  const password = 'giraffe-lamp-7';
+  const recruiter = await make.recruiter({ passwordHash: await hashPassword(password) });
+  const job = await make.job({ companyId: recruiter.company.id });
+  const { erased } = await withCompany(db, recruiter.company.id, async (transaction) => {
+    const erased = api(recruiter).eraseAccount({ body: { password } });
+    await untilSomeoneWaits(db);
+    const by = { company_id: recruiter.company.id, by_account_id: recruiter.id };
+    await transaction
+      .insertInto('job_event')
+      .values({ ...by, job_id: job.id, what: 'published' })
+      .execute();
+    return { erased };
+  });
+  expect(await erased).toMatchObject({ ok: true });
+  await expect(api().getJob({ params: job })).rejects.toMatchObject({ status: 404 });
 });
 
 test('the last owner is not erased, nor are the last two who go at once', async ({ api, db, make }) => {
