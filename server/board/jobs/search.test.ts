@@ -328,6 +328,32 @@ describe('what is meant', () => {
       expect(await titles({ search }), search).toEqual(['Hardware Engineer', 'Hardware Engineer, Locks']);
   });
 
+  it('is what a title is of, and not a number beside it', async ({ make, titles }) => {
+    await make.job({ title: 'Senior Shipkeeper', posted: 5, description: '<p>Of 2 ships</p>' });
+    await make.job({ title: 'Rigger (2)', posted: 1, description: '<p>With our shipkeeper</p>' });
+    expect(await titles({ search: 'shipkeeper 2' })).toEqual(['Senior Shipkeeper', 'Rigger (2)']);
+  });
+
+  it('is a level, an operator or who makes software by what others call them', async ({ make, titles }) => {
+    await make.job({ title: 'Planisher Op' });
+    expect(await titles({ search: 'op' })).toEqual(['Planisher Op']);
+    await make.job({ title: 'Trunnel Operator' });
+    for (const search of ['trunnel op', 'trunnel operator'])
+      expect(await titles({ search }), search).toEqual(['Trunnel Operator']);
+    await make.job({ title: 'Trunnel Planer III' });
+    for (const search of ['trunnel planer 3', 'trunnel planer iii'])
+      expect(await titles({ search }), search).toEqual(['Trunnel Planer III']);
+    await make.job({ title: 'Trunnel Registered Nurse 2' });
+    for (const search of ['trunnel registered nurse ii', 'trunnel csm2'])
+      expect(await titles({ search }), search).toEqual(
+        search.endsWith('ii') ? ['Trunnel Registered Nurse 2'] : [],
+      );
+    await make.job({ title: 'Trunnel Frontend Engineer' });
+    for (const search of ['trunnel frontend developer', 'trunnel front end dev'])
+      expect(await titles({ search }), search).toEqual(['Trunnel Frontend Engineer']);
+    expect(await titles({ search: 'trunnel developer' })).toEqual([]);
+  });
+
   it('is a company with its legal form or without', async ({ make, titles }) => {
     await make.job({ title: 'Chaisemaker', company: 'Spokeworks' });
     await make.job({ title: 'Carter', description: '<p>Ours is an inc</p>' });

@@ -3,6 +3,8 @@ import { synonyms, synonymTerms } from '../../lookups/data.ts';
 /** Letters that one abbreviation has. */
 const maxInitials = 5;
 export const isLetter = (word: string) => /^\p{L}$/u.test(word);
+/** Of a level: `2`, `II`. */
+export const isNumber = (words: string[]) => /^(?:\d|i{1,3}|iv)$/.test(words.join(' '));
 
 /** Two words, or all letters of an abbreviation that was written with dots, as one word. */
 export function joinedAt(words: string[], at: number) {
@@ -26,18 +28,52 @@ const initials = new Set(synonyms.flat().filter((term) => /^\p{L}(?: \p{L})+$/u.
 /** Abbreviations as they are written with dots. */
 export const withDots = (terms: string[]) =>
   terms
-    .filter((term) => /^\p{L}{2,4}$/u.test(term))
+    .filter((term) => /^\p{L}{2,4}$/u.test(term) && !isNumber([term]))
     .map((term) => [...term])
     .filter((letters) => !initials.has(letters.join(' ')));
 
-/** What a title that ends so is short for: a tech of a laboratory. */
-export const shortFor = new Map([
+/** What others are short for behind a word: a tech of a laboratory, an op of a machine, an engineer of the second level. */
+const shortFor = new Map([
   ['tech', ['technician']],
   ['techs', ['technicians']],
+  ['op', ['operator']],
+  ...['i', 'ii', 'iii', 'iv'].flatMap((roman, at): [string, string[]][] => [
+    [roman, [String(at + 1)]],
+    [String(at + 1), [roman]],
+  ]),
 ]);
 
+/** What titles have before a developer or an engineer, who is the same there. */
+const ofSoftware = new Set(
+  [
+    'software frontend backend end fullstack stack web mobile android ios cloud data ml ai learning python java',
+    'javascript js typescript ts react native reactjs angular vue node nodejs net dotnet csharp cplusplus ruby rails php',
+    'golang rust kotlin swift salesforce',
+  ]
+    .join(' ')
+    .split(' '),
+);
+const developers = new Map([
+  ['dev', ['engineer']],
+  ['developer', ['engineer']],
+  ['developers', ['engineers']],
+  ['engineer', ['developer']],
+  ['engineers', ['developers']],
+]);
+
+/** What a word means behind another one. */
+export const meantBehind = (before: string, word: string) => [
+  ...(shortFor.get(word) ?? []),
+  ...(ofSoftware.has(before) ? (developers.get(word) ?? []) : []),
+];
+
 /** What stands for a term, of several: `cnas`. Of fewer letters too many are something else (`css`, `sas`). */
-export const inSingular = (word: string) =>
+const inSingular = (word: string) =>
   /^\p{L}{3,5}s$/u.test(word) && !synonymTerms.has(word) && synonymTerms.has(word.slice(0, -1))
     ? word.slice(0, -1)
     : word;
+/** And before the number of a level: `swe2`. */
+export const withoutEnding = (word: string) =>
+  /^\p{L}{3,5}[1-4]$/u.test(word) && !synonymTerms.has(word) && synonymTerms.has(word.slice(0, -1))
+    ? `${word.slice(0, -1)} ${word.slice(-1)}`
+    : inSingular(word);

@@ -1,5 +1,5 @@
 import { all, any, lexeme } from '../matching/tsquery.ts';
-import { isLetter } from './abbreviations.ts';
+import { isLetter, isNumber } from './abbreviations.ts';
 import { otherNumberOf } from './plurals.ts';
 import { employerIn } from './stop-phrases.ts';
 import { inEitherNumber, inOneWord, withLastInEitherNumber, wordingsOf, wordingsOfEach } from './wordings.ts';
@@ -59,7 +59,8 @@ const negations = new Set(['no', 'without', 'not', 'dont', 'don']);
 
 /**
  * What a job is by its type, level or workplace counts like words of any of its fields, and not where a text has them
- * apart; nor does there what is a single word without its stop words, `as needed`, or begins with a negation.
+ * apart; nor does there what is a single word without its stop words, `as needed`, or begins with a negation, nor a
+ * number that was not typed.
  */
 const segmentIn =
   (variantIn: typeof variantInAnyForm) =>
@@ -69,7 +70,10 @@ const segmentIn =
       (lexemes.length > 0 || negations.has(variant[0] ?? '') || inTexts(words, variant).length === 1);
     return any([
       ...variants.map((variant, at) => {
-        const field = isApart(variant) && (at > 0 || isTerm || lexemes.length > 0) ? letter || 'N' : letter;
+        const isNamed = isApart(variant)
+          ? at > 0 || isTerm || lexemes.length > 0
+          : at > 0 && isNumber(variant);
+        const field = isNamed ? letter || 'N' : letter;
         return unlessOfPlace(
           words,
           variant,
@@ -189,11 +193,11 @@ function besideAlternatives(words: Words): string[] {
 
 /**
  * Of several words: two neighbours in the title, as most titles are of two words; what the last one means, or another.
- * A type, level or workplace is none of them where others are.
+ * A number, type, level or workplace is none of them where others are.
  */
 function partsOf(words: Words, content: Segment[]): string[] {
   if (content.length < 2) return [];
-  const named = content.filter(({ lexemes }) => lexemes.length === 0);
+  const named = content.filter(({ lexemes, variants }) => lexemes.length === 0 && !variants.every(isNumber));
   const some = named.length > 0 ? named : content;
   const split = some.flatMap(({ variants: [typed = []] }) =>
     typed.filter((word) => !words.stopWords.has(word)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { jobFilters } from '#contract/values/job-filters.ts';
 import { type Db, perDb } from '../../../db/connect.ts';
-import { inSingular, joinedAt, joinedOf, shortFor, withDots } from './abbreviations.ts';
+import { joinedAt, joinedOf, meantBehind, withDots, withoutEnding } from './abbreviations.ts';
 import { splitExclusions } from './exclusions.ts';
 import { levelWords, workplaceWords } from './filter-words.ts';
 import { asShifts } from './hours.ts';
@@ -174,7 +174,7 @@ function termOf({ tokens, stems, known, isName, asTyped }: Typed, at: number, le
     terms: [
       term,
       ...same.flatMap((each) => each.terms.filter((_, index) => each.stems[index] !== stem)),
-      ...(at > 0 ? (shortFor.get(term) ?? []) : []),
+      ...(at > 0 ? meantBehind(tokens[at - 1] ?? '', term) : []),
     ],
     lexemes: asTyped ? [] : lexemesOf(known, term, stem),
     isTerm: same.some(({ terms }) => terms.includes(term)) || isName(term),
@@ -255,7 +255,7 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
   // A title may be an opening or a position.
   const exact = (asked || (isForAny && excluded.length > 0 ? '' : typed))
     .split(' ')
-    .map((word) => (!asTyped && stemOf.get(word) === word ? inSingular(word) : word))
+    .map((word) => (!asTyped && stemOf.get(word) === word ? withoutEnding(word) : word))
     .join(' ');
   const tokens = exact ? exact.split(' ') : [];
   // `work` may stand for what asks, and is its own stem.
