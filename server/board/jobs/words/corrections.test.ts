@@ -47,6 +47,13 @@ test('a word that several companies have written is no slip', async ({ api, make
   expect(await find('oarmaker sacremento')).toEqual(['Oarmaker', 10, 'oarmaker']);
 });
 
+test('the plural of a word that a job has is no slip', async ({ api, make }) => {
+  await make.job({ title: 'Forager', description: '<p>You know each morel.</p>', posted: 5 });
+  await make.job({ title: 'Morsels taster' });
+  const { data, reading } = await api().searchJobs({ query: { search: 'morels' } });
+  expect([data[0]?.tittle, reading?.words]).toEqual(['Forager', 'morels']);
+});
+
 test('of words that are as near the one that ends alike is meant', async ({ api, make }) => {
   for (let at = 0; at < 3; at += 1) await make.job({ title: 'Electrical planner' });
   await make.job({ title: 'Foreman', description: '<p>An electrician, a machinist</p>' });

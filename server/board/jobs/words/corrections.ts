@@ -8,6 +8,7 @@ import { all, any, lexeme } from '../matching/tsquery.ts';
 import { calledCities, smallest } from './known-places.ts';
 import { everything } from './names.ts';
 import { type Count, partsOfWord } from './parts-of-words.ts';
+import { otherNumberOf } from './plurals.ts';
 import {
   mistyped,
   type Near,
@@ -239,7 +240,9 @@ export async function correctOnce(
   let isSure = false;
   for (const suspect of await selectSuspects(db, words, hasNone, right)) {
     if (tokens[suspect.place] !== suspect.word) continue;
-    const uses = await count(lexeme(suspect.word), rareBelow);
+    const { word } = suspect;
+    const numbers = [word, ...otherNumberOf(word, words.forms.get(word) ?? [])];
+    const uses = await count(any(numbers.map(lexeme)), rareBelow);
     const meant = await (uses ? meantByUsed(context, suspect, uses) : meantByUnused(context, suspect));
     if (!meant) continue;
     tokens.splice(meant.at, meant.words.length, ...meant.words);
