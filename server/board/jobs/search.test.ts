@@ -354,6 +354,16 @@ describe('what is meant', () => {
     expect(await titles({ search: 'trunnel developer' })).toEqual([]);
   });
 
+  it('is no place by what the words before it are short for', async ({ make, titles }) => {
+    await make.job({ title: 'Medical Assistant to hawkers', posted: 5, city: ['Boise', 'ID'] });
+    const description = '<p>Medical leave. We have an assistant.</p>';
+    await make.job({ title: 'Ledger of hawkers', description, city: ['Boston', 'MA'] });
+    expect((await titles({ search: 'Hawkers’ Medical Assistant (MA)' }))[0]).toBe(
+      'Medical Assistant to hawkers',
+    );
+    expect(await titles({ search: 'Hawkers (MA)' })).toEqual(['Ledger of hawkers']);
+  });
+
   it('is a company with its legal form or without', async ({ make, titles }) => {
     await make.job({ title: 'Chaisemaker', company: 'Spokeworks' });
     await make.job({ title: 'Carter', description: '<p>Ours is an inc</p>' });

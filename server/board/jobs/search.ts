@@ -141,7 +141,7 @@ async function placeAndWorkplace(db: Db, wanted: JobSearch, words: Words, isPlac
     (others && (await readPlace(db, others, text, segments))) ||
     (usedWorkplace ? undefined : await readBeside(db, readWorkplace(exact), text, segments));
   const usedPlace =
-    place && !isTerm(exact, segments, place) && (await isUsed('place', place)) ? place : undefined;
+    place && !isTerm(exact, text, segments, place) && (await isUsed('place', place)) ? place : undefined;
   return { workplace, usedWorkplace, place, usedPlace, left: usedPlace?.rest ?? others };
 }
 

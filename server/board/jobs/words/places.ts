@@ -206,10 +206,20 @@ const seasonal = /\b(?:20\d\d|semester|interns?|internships?|co op)\b/;
 
 /**
  * Whether words read as a place mean something else as a whole: `pa`, which may be Pennsylvania or a physician assistant,
- * a part of what does, `wells fargo`, or a season.
+ * a part of what does, `wells fargo`, what the words before it are short for, `Medical Assistant (MA)`, or a season.
  */
-export function isTerm(exact: string, segments: Segment[], { words, isCode }: PlaceInWords): boolean {
-  if (words.join(' ') === 'spring' && seasonal.test(exact)) return true;
+export function isTerm(
+  exact: string,
+  text: string,
+  segments: Segment[],
+  { words, isCode }: PlaceInWords,
+): boolean {
+  const said = words.join(' ');
+  if (said === 'spring' && seasonal.test(exact)) return true;
+  const isShort = segments.some(({ variants: [typed = [], ...same] }) =>
+    same.some((variant) => typed.length > 1 && variant.join(' ') === said),
+  );
+  if (isShort && new RegExp(`\\(([^()]* )?${said}\\)`, 'i').test(text)) return true;
   const tokens = exact.split(' ');
   const places = tokens.flatMap((_, from) =>
     words.every((word, more) => tokens[from + more] === word) ? [{ from, to: from + words.length }] : [],
