@@ -8,8 +8,11 @@ import { hasMembers } from '../companies/queries.ts';
 import { wrongPassword } from './present-password.ts';
 import { lockOwners } from './queries.ts';
 
-/** Erases an account whose password was verified, with all that is its. Throws 422 when that was changed meanwhile, and 409 for the last owner. */
-export async function eraseAccount(db: Db, { id, password_hash }: { id: number; password_hash: string }) {
+/**
+ * Erases an account with all that is its. Throws 404, 409 for the last owner, and 422 when its password was verified and
+ * changed meanwhile.
+ */
+export async function eraseAccount(db: Db, { id, password_hash }: { id: number; password_hash?: string }) {
   await db.transaction().execute(async (transaction) => {
     // A company may go with hundreds of jobs, and very many applications to them.
     await extendStatementTimeout(transaction);
@@ -37,9 +40,9 @@ export async function eraseAccount(db: Db, { id, password_hash }: { id: number; 
     const { numDeletedRows } = await transaction
       .deleteFrom('account')
       .where('id', '=', id)
-      .where('password_hash', '=', password_hash)
+      .$if(password_hash !== undefined, (query) => query.where('password_hash', '=', password_hash ?? ''))
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw wrongPassword('password');
+    if (numDeletedRows === 0n) throw password_hash === undefined ? notFound() : wrongPassword('password');
   });
 }
 

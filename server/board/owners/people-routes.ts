@@ -21,7 +21,7 @@ import { closeSessions } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { eraseAccount } from '../accounts/erase.ts';
 import { provePassword } from '../accounts/present-password.ts';
-import { lockOwners, selectCredentials } from '../accounts/queries.ts';
+import { lockOwners } from '../accounts/queries.ts';
 import { endSecondFactor } from '../accounts/second-factor.ts';
 import { logEvent } from '../log/queries.ts';
 import { selectPeople, selectPerson } from './people.ts';
@@ -134,7 +134,7 @@ export function peopleRoutes(app: FastifyInstance) {
   implement(app, eraseAccountOf, async ({ db, body: { password }, params: { id }, request, user }) => {
     if (!(await selectPerson(db, id, user.id))) throw notFound();
     await provePassword(request, user.id, password);
-    await eraseAccount(db, await selectCredentials(db, id));
+    await eraseAccount(db, { id });
     await logEvent(db, request, { what: 'accountErased', subject: account(id) });
     return done;
   });

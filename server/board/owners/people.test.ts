@@ -177,6 +177,18 @@ test('an account is erased after the own password was given, but never the last 
   });
 });
 
+test('of two owners who erase an account at once one does, and the other is told that it is gone', async ({
+  api,
+  make,
+  owner,
+}) => {
+  const other = await make.owner({ passwordHash: await hashPassword(password) });
+  const { id } = await make.candidate();
+  const erase = (by: { token: string }) => api(by).eraseAccountOf({ params: { id }, body: { password } });
+  const answers = await Promise.all([erase(owner), erase(other)]);
+  expect(answers.map((answer) => (answer.ok ? 200 : answer.status)).sort()).toEqual([200, 404]);
+});
+
 test('who read a candidate stands at the candidate, the last first', async ({ api, db, make, owner }) => {
   const [candidate, recruiter] = [await make.candidate(), await make.recruiter()];
   const read = { candidate_id: candidate.id, recruiter_id: recruiter.id, company_id: recruiter.company.id };
