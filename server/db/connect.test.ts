@@ -41,6 +41,24 @@ test('who waits for a row that another holds is refused in time', async ({ board
   expect(await hold(db)).toEqual([{ id }]);
 });
 
+test('of two who wait for each other one is refused in time', async ({ db, make }) => {
+  const ids = [(await make.candidate()).id, (await make.candidate()).id];
+  const lock = (one: Db, id: number) =>
+    one.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute();
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const both = (order: number[], own: number) =>
+    db.transaction().execute(async (transaction) => {
+      await lock(transaction, order[0] ?? 0);
+      held[own]?.resolve();
+      await Promise.all(held.map(({ promise }) => promise));
+      await lock(transaction, order[1] ?? 0);
+    });
+  const ended = await Promise.allSettled([both(ids, 0), both(ids.toReversed(), 1)]);
+  const refused = ended.filter((end) => end.status === 'rejected');
+  expect(refused).toEqual([{ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) }]);
+  expect(refused.map(({ reason }) => isDatabaseGone(reason))).toEqual([true]);
+});
+
 test('who waits for a connection has it after two seconds, and is refused in time while all are held', async ({
   databaseUrl,
 }) => {

@@ -150,12 +150,12 @@ function prepareByName(client: pg.PoolClient) {
 
 const isQueryTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-const awayStates = /^(08|57P0|57014|53300|55P03|25006)/;
+const awayStates = /^(08|57P0|57014|53300|55P03|40P01|25006)/;
 const awayCodes = ['EPIPE', 'ECONNRESET'];
 const awayMessages =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** True when the database cannot be reached, is starting or stopping, or did not answer in time. */
+/** True when the database cannot be reached, is starting or stopping, did not answer in time, or broke a deadlock by this. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return awayStates.test(error.code ?? '');
