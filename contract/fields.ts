@@ -66,6 +66,9 @@ export const onOneLine = (value: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** More marks on a letter than writing has stand over the lines around it. */
+const isWriting = (value: string) => !/\p{M}{9}/u.test(value);
+
 const required =
   (tidy: (value: string) => string) =>
   (message: string, max: number, tooLong = reason('tooLong', { max })) =>
@@ -75,7 +78,8 @@ const required =
       .min(1, { error: message, abort: true })
       .max(max, tooLong)
       .refine(isSeen, message)
-      .refine(isStorable, reason('unstorable'));
+      .refine(isStorable, reason('unstorable'))
+      .refine(isWriting, reason('manyMarks'));
 
 /** Trimmed; 1 to `max` characters, of which one is seen. */
 export const text = required((value) => oneLineEnd(value.trim()));
@@ -99,6 +103,7 @@ const optional = (tidy: (value: string) => string) => (max: number) =>
     .overwrite(tidy)
     .max(max, reason('tooLong', { max }))
     .refine(isStorable, reason('unstorable'))
+    .refine(isWriting, reason('manyMarks'))
     .nullish()
     .transform((value) => (value && isSeen(value) ? value : null));
 

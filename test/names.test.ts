@@ -90,6 +90,16 @@ test('a text of which nothing is seen is refused like an empty one', () => {
   fc.assert(fc.property(unseen, (value) => !text(reason('noMessage'), 100).safeParse(value).success));
 });
 
+test('marks on a letter are refused beyond what writing has', () => {
+  const line = oneLine(reason('noTitle'), 1000);
+  for (const title of ['Bác sĩ'.normalize('NFD'), 'ကြွှို့', `e${'\u0301'.repeat(8)}`])
+    expect(line.parse(title)).toBe(title);
+  for (const field of [line, text(reason('noMessage'), 1000)])
+    expect(field.safeParse(`e${'\u0301'.repeat(9)}`).error?.issues.map(({ message }) => message)).toEqual([
+      reason('manyMarks'),
+    ]);
+});
+
 test('of a line all that is seen is kept, and kept again as it is', () => {
   const line = oneLine(reason('noTitle'), 1000);
   const seen = (value: string) => [...value].filter(isSeen);

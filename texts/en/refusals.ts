@@ -35,6 +35,7 @@ export const refusals = isolating({
   notJson: 'This is not JSON',
   chooseOne: 'Choose one of the list',
   unstorable: 'Some characters cannot be stored',
+  manyMarks: 'Use fewer accents on a letter',
   notOneText: 'Enter one text',
   unsearchable: 'Some characters cannot be searched',
   addressInName: 'Use no web address, email address or phone number in a name, and a space after each dot',
