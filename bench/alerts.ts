@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queueAlertMails } from '#server/board/alerts/match.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { migrateQueue } from '#server/queue/run.ts';
-import { tell } from './table.ts';
+import { record } from './table.ts';
 
 const alerts = 100_000;
 const oneNewOf = 33;
@@ -44,9 +44,9 @@ export async function measureAlerts(databaseUrl: string) {
     const due = db.selectFrom('alert').where('next_at', '<=', sql<Date>`now()`).select('id').limit(1);
     left = (await due.execute()).length > 0;
   }
-  tell({ what: 'different searches of 100,000 alerts', value: searches.count, unit: '' });
-  tell({ what: 'emails of these in a morning', value: mails, unit: '' });
-  tell({
+  record({ what: 'different searches of 100,000 alerts', value: searches.count, unit: '' });
+  record({ what: 'emails of these in a morning', value: mails, unit: '' });
+  record({
     what: 'until they are queued',
     value: (performance.now() - began) / 1000,
     unit: 's',

@@ -5,7 +5,7 @@ import { makeKinds } from './kinds.ts';
 import { candidateLists, makeRecruiterLists } from './lists.ts';
 import { getWell, makeClient, timeEach } from './load.ts';
 import { fillPeople } from './people.ts';
-import { tell } from './table.ts';
+import { record } from './table.ts';
 
 const atOnce = 16;
 const hundred = (path: string) => Array.from({ length: 100 }, () => path);
@@ -46,19 +46,19 @@ export async function measureApi({ db, count }: BenchBoard, origin: string): Pro
     const headers = authorization ? { authorization } : {};
     for (const [what, paths] of Object.entries(kinds)) {
       const { p50, p99 } = await timeEach(get, paths, { headers });
-      tell({ what: `${what}, p50`, value: p50, unit: 'ms', budget: half });
-      tell({ what: `${what}, p99`, value: p99, unit: 'ms', budget: most });
+      record({ what: `${what}, p50`, value: p50, unit: 'ms', budget: half });
+      record({ what: `${what}, p99`, value: p99, unit: 'ms', budget: most });
     }
   };
   const each = async (what: string, paths: string[], budget?: number) => {
     const { p99 } = await timeEach(get, paths);
-    tell({ what: `${what}, p99`, value: p99, unit: 'ms', ...(budget !== undefined && { budget }) });
+    record({ what: `${what}, p99`, value: p99, unit: 'ms', ...(budget !== undefined && { budget }) });
   };
   const crowd = makeClient(origin, atOnce);
   for (const [what, paths] of Object.entries(searches)) {
     await lists({ [what]: paths }, undefined, [15, 60]);
     const { p99 } = await timeEach(crowd, [...paths, ...paths, ...paths, ...paths], { atOnce });
-    tell({ what: `${what}, ${atOnce} at once, p99`, value: p99, unit: 'ms', budget: 150 });
+    record({ what: `${what}, ${atOnce} at once, p99`, value: p99, unit: 'ms', budget: 150 });
   }
   for (const [what, paths] of Object.entries(feeds)) await each(what, paths, 60);
   await each('suggested titles', suggestedTitles, 40);

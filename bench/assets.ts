@@ -1,5 +1,5 @@
 import { type Get, makeClient } from './load.ts';
-import { tell } from './table.ts';
+import { record } from './table.ts';
 
 interface Weight {
   html: number;
@@ -58,9 +58,10 @@ export async function weighScreens(origin: string, job: number) {
     const html = path.startsWith('/job_details') ? { html: 8000 } : {};
     for (const [what, budget] of Object.entries({ ...budgets, ...html })) {
       const unit = what === 'requests' ? '' : 'bytes';
-      tell({ what: `${path}, ${what}`, value: weight[what as keyof Weight], unit, budget });
+      record({ what: `${path}, ${what}`, value: weight[what as keyof Weight], unit, budget });
     }
-    if (weight.later) tell({ what: `${path}, js after the first sign`, value: weight.later, unit: 'bytes' });
+    if (weight.later)
+      record({ what: `${path}, js after the first sign`, value: weight.later, unit: 'bytes' });
   }
-  tell({ what: 'files not in brotli', value: unpacked, unit: '', budget: 0 });
+  record({ what: 'files not in brotli', value: unpacked, unit: '', budget: 0 });
 }

@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { importFile } from '#server/import/file.ts';
 import { startCluster } from '#server/postgres/embedded.ts';
 import { makePostings } from './postings.ts';
-import { tell } from './table.ts';
+import { record } from './table.ts';
 
 export interface BenchBoard {
   db: Db;
@@ -33,7 +33,7 @@ async function fill({ db, databaseUrl, count, dir }: BenchBoard) {
   const { added, rejected } = await importFile(db, databaseUrl, file);
   if (rejected) throw new Error(`${rejected} postings were rejected`);
   const seconds = (performance.now() - start) / 1000;
-  tell({
+  record({
     what: 'import into an empty board',
     value: added / seconds,
     unit: 'jobs/s',

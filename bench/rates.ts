@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Get, makeClient, throughput, timeEach } from './load.ts';
-import { tell } from './table.ts';
+import { record } from './table.ts';
 
 const atOnce = 16;
 
@@ -17,7 +17,7 @@ export async function measureRates(databaseUrl: string, origin: string, jobs: nu
     // Warms up until the code is compiled; in reverse, since rendered pages are cached.
     await throughput(asBrowsers, paths.toReversed(), 5, atOnce);
     const value = await throughput(asBrowsers, paths, 4, atOnce);
-    tell({ what, value, unit: '/s', ...(budget !== undefined && { budget, least: true }) });
+    record({ what, value, unit: '/s', ...(budget !== undefined && { budget, least: true }) });
     return value;
   };
   const pages = jobs.map((id) => `/job_details/${id}`);
@@ -38,7 +38,7 @@ export async function measureRates(databaseUrl: string, origin: string, jobs: nu
   await rate('the landing page, cached', origin, ['/'], 8000);
   bare.kill();
   await timePages(origin, jobs);
-  tell({
+  record({
     what: 'the feed of all jobs',
     value: await rateOfFeed(origin),
     unit: 'jobs/s',
@@ -68,15 +68,15 @@ async function pagesOf(get: Get, type?: number): Promise<string[]> {
 async function timePages(origin: string, jobs: number[]) {
   const get = makeClient(origin, 1);
   const alone = await timeEach(get, (await pagesOf(get, 1)).slice(0, 200));
-  tell({ what: 'a page of results, rendered alone, p50', value: alone.p50, unit: 'ms', budget: 15 });
-  tell({ what: 'a page of results, rendered alone, p99', value: alone.p99, unit: 'ms', budget: 60 });
+  record({ what: 'a page of results, rendered alone, p50', value: alone.p50, unit: 'ms', budget: 15 });
+  record({ what: 'a page of results, rendered alone, p99', value: alone.p99, unit: 'ms', budget: 60 });
   const crowd = makeClient(origin, atOnce);
   const rendering = throughput(crowd, await pagesOf(get, 2), 5, atOnce);
   const { p99 } = await timeEach(
     get,
     jobs.slice(0, 100).map((id) => `/api/newJobs/${id}`),
   );
-  tell({
+  record({
     what: 'one job through the API while pages are rendered, p99',
     value: p99,
     unit: 'ms',

@@ -12,7 +12,7 @@ import { type BenchBoard, withBoard } from './board.ts';
 import { measureRates } from './rates.ts';
 import { residentMegabytesOf, startServer, stopServer } from './server.ts';
 import { soak } from './soak.ts';
-import { beginTable, budgetsExceeded, tell, tellGrowth } from './table.ts';
+import { beginTable, budgetsExceeded, record, recordGrowth } from './table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,14 +37,14 @@ async function measure(board: BenchBoard) {
   const first = await startServer(['npm', 'start', '--silent'], env, origin);
   await stopServer(first.child, origin);
   const { child, firstAnswer, firstPage } = await startServer(['npm', 'start', '--silent'], env, origin);
-  tell({ what: 'from npm start to the first answer', value: firstAnswer, unit: 'ms', budget: 1500 });
-  tell({ what: 'from npm start to the first page', value: firstPage, unit: 'ms', budget: 2000 });
+  record({ what: 'from npm start to the first answer', value: firstAnswer, unit: 'ms', budget: 1500 });
+  record({ what: 'from npm start to the first page', value: firstPage, unit: 'ms', budget: 2000 });
   try {
     if (values.soak) return await soak(board, origin, child, Number(values.soak));
     const jobs = await measureApi(board, origin);
     await measureRates(board.databaseUrl, origin, jobs);
     await weighScreens(origin, jobs[0] ?? 0);
-    tell({
+    record({
       what: 'memory of the server after the load',
       value: residentMegabytesOf(child),
       unit: 'MB',
@@ -60,7 +60,7 @@ for (const size of sizes) {
   beginTable(`A board of ${size.toLocaleString('en-US')} jobs`);
   await withBoard(size, measure);
 }
-if (sizes.length > 1) tellGrowth();
+if (sizes.length > 1) recordGrowth();
 if (!values.soak)
   console.log(budgetsExceeded() ? `${budgetsExceeded()} budgets exceeded` : 'Every budget is kept');
 process.exitCode = budgetsExceeded() ? 1 : 0;

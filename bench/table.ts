@@ -16,7 +16,7 @@ export function beginTable(title: string) {
   boards.push(new Map());
 }
 
-export function tell({ what, value, unit, budget, least = false }: Measure) {
+export function record({ what, value, unit, budget, least = false }: Measure) {
   const kept = budget === undefined || (least ? value >= budget : value <= budget);
   if (!kept) exceeded += 1;
   boards.at(-1)?.set(`${what} ${unit}`.padEnd(62), shown(value));
@@ -27,7 +27,7 @@ export function tell({ what, value, unit, budget, least = false }: Measure) {
   );
 }
 
-export function tellGrowth() {
+export function recordGrowth() {
   console.log('\nFrom board to board');
   for (const what of boards[0]?.keys() ?? [])
     console.log(what + boards.map((board) => (board.get(what) ?? '').padStart(12)).join(''));

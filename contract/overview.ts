@@ -39,7 +39,7 @@ export const getOverview = endpoint({
     state: z.object({
       version: z.string(),
       disk_free: z.number().nullable().describe('Bytes left for the data of this server'),
-      mail_waiting: z.number().describe('Emails and chores in the queue, counted to 1,000 at most'),
+      mail_waiting: z.number().describe('Emails and other tasks in the queue, counted to 1,000 at most'),
       has_mail_server: z.boolean(),
     }),
   }),

@@ -6,7 +6,7 @@ import { deleteEmptyAccounts, endIdleAccounts } from './board/accounts/idle.ts';
 import { deleteOldChallenges } from './board/accounts/passkeys.ts';
 import { deleteExpiredResets } from './board/accounts/queries.ts';
 import { accountTasks } from './board/accounts/tasks.ts';
-import { deleteOldAlerts, mendNextTimes } from './board/alerts/queries.ts';
+import { deleteOldAlerts, resetNextTimes } from './board/alerts/queries.ts';
 import { alertTasks } from './board/alerts/tasks.ts';
 import { deleteEndedApplications } from './board/applications/queries.ts';
 import { deleteWithdrawn } from './board/applications/sent.ts';
@@ -60,7 +60,7 @@ interface TaskContext {
 }
 
 async function sweep({ db, files, config }: TaskContext) {
-  const chores = [
+  const cleanups = [
     () => deleteExpiredResets(db),
     () => deleteExpiredLinks(db),
     () => deleteOldExports(db),
@@ -83,7 +83,7 @@ async function sweep({ db, files, config }: TaskContext) {
     () => deleteOldImports(db),
     () => deleteOldSearches(db),
     () => deleteOldAlerts(db),
-    () => mendNextTimes(db),
+    () => resetNextTimes(db),
     () => sweepFiles(db, files),
     () => deleteOldMails(config),
     () => deleteOldRefused(db),
@@ -92,7 +92,7 @@ async function sweep({ db, files, config }: TaskContext) {
   ];
   const errors: unknown[] = [];
   // One that fails, since a bucket is away or a table large, keeps no other from being done.
-  for (const chore of chores) await chore().catch((error) => errors.push(error));
+  for (const cleanup of cleanups) await cleanup().catch((error) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
 

@@ -8,7 +8,7 @@ import { migrateQueue } from '../queue/run.ts';
 import { readMembers } from './archive.ts';
 import { type Manifest, readName } from './manifest.ts';
 import { plainValues } from './snapshot.ts';
-import { columnList, selectHindrances, selectTables, sqlName } from './tables.ts';
+import { columnList, selectPostData, selectTables, sqlName } from './tables.ts';
 import type { ReportProgress } from './write.ts';
 
 /** Takes a verified archive and an empty database and store. All rows come in one transaction, the last, or none do. */
@@ -23,8 +23,8 @@ export async function restoreBackup(
   await client.connect();
   try {
     await client.query(`begin; ${plainValues}; set local maintenance_work_mem = '256MB'`);
-    const hindrances = await selectHindrances(client);
-    for (const { take } of hindrances) await client.query(take);
+    const postData = await selectPostData(client);
+    for (const { drop } of postData) await client.query(drop);
     const tables = await selectTables(client);
     await client.query(`truncate ${tables.map(sqlName).join()}`);
     await fill(client, files, path, manifest, report);
@@ -34,7 +34,7 @@ export async function restoreBackup(
         value ?? 1,
         value !== null,
       ]);
-    for (const { bring } of hindrances) await client.query(bring);
+    for (const { create } of postData) await client.query(create);
     await client.query('commit');
     await client.query('analyze');
   } finally {

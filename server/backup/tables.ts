@@ -42,9 +42,9 @@ export const sqlName = ({ part, name }: Pick<Table, 'part' | 'name'>) =>
 export const columnList = ({ columns }: Table) => columns.map((name) => pg.escapeIdentifier(name)).join();
 
 /** Statements that take away what slows a COPY or refuses its order, and those that bring it back, in this order. */
-export async function selectHindrances(client: pg.Client): Promise<{ take: string; bring: string }[]> {
+export async function selectPostData(client: pg.Client): Promise<{ drop: string; create: string }[]> {
   const { rows } = await client.query(`
-    select format('drop index %s', indexrelid::regclass) as take, pg_get_indexdef(indexrelid) as bring, 1 as turn
+    select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create, 1 as turn
     from pg_index join pg_class on pg_class.oid = indrelid join pg_namespace on pg_namespace.oid = relnamespace
     where ${isOurs} and not exists (select from pg_constraint where conindid = indexrelid)
     union all

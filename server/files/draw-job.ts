@@ -22,7 +22,7 @@ const { light: ink } = colourOf('text');
 const { light: muted } = colourOf('muted');
 const { light: paper } = colourOf('body');
 const { light: border } = colourOf('border');
-const longest = 140;
+const maxLength = 140;
 const tile = { left: margin, top: 64, size: 112 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -30,7 +30,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 function markup(words: string, color: string): string {
   const clean = words.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
   const letters = [...clean];
-  const short = letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : clean;
+  const short = letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : clean;
   return `<span foreground="${color}">${(short || '…').replace(/[&<>]/g, (sign) => escapes[sign] ?? '')}</span>`;
 }
 

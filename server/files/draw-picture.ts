@@ -20,15 +20,15 @@ export type DrawnPicture = { picture: Buffer } | { refusal: string };
 const maxMemory = 320 * 2 ** 20;
 const maxMegapixels = 25;
 /** Of a PNG that is interlaced or has 16 bits, which is several times as dear to read. */
-const maxDearMegapixels = 4;
+const maxExpensiveMegapixels = 4;
 
 async function refusalOf(bytes: Buffer): Promise<string | undefined> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const megapixels = (header.width * header.height) / 1_000_000;
-  const isDear = header.format === 'png' && (header.isProgressive || header.depth === 'ushort');
+  const isExpensive = header.format === 'png' && (header.isProgressive || header.depth === 'ushort');
   if (megapixels > maxMegapixels) return reason('pictureTooLarge', { maxMegapixels });
-  if (isDear && megapixels > maxDearMegapixels)
-    return reason('pictureTooDear', { maxMegapixels: maxDearMegapixels });
+  if (isExpensive && megapixels > maxExpensiveMegapixels)
+    return reason('pictureTooDear', { maxMegapixels: maxExpensiveMegapixels });
   return undefined;
 }
 

@@ -28,7 +28,7 @@ export async function keepNew(files: FileStore, kind: FileKind, bytes: Buffer, e
 /** Of a disk, left to the database that may lie on it: without any room nobody could so much as log in. */
 const reserve = { share: 0.05, bytes: 512 * 1024 * 1024 };
 
-async function refuseWithoutRoom(folder: string) {
+async function refuseFullDisk(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder);
   if (bavail * bsize < Math.min(reserve.share * blocks * bsize, reserve.bytes))
     throw Object.assign(new Error(`ENOSPC: little space left on device, ${folder}`), { code: 'ENOSPC' });
@@ -40,7 +40,7 @@ export function folderStore(root: string): FileStore {
     async keep(kind, name, bytes) {
       const folder = join(root, kind);
       makeFolders(folder);
-      await refuseWithoutRoom(folder);
+      await refuseFullDisk(folder);
       const partial = partialOf(kind, name);
       try {
         const file = await open(partial, 'wx', 0o600);

@@ -38,7 +38,7 @@ function proxiesIn({ trustProxy }: Config) {
   return (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Beyond, the one used longest ago that nobody is working for makes room; the new one is cut off if there is none. */
+/** Beyond, the one used longest ago that nobody is working for is evicted; the new one is cut off if there is none. */
 function boundConnections(server: Server, config: Config, working: WeakSet<Socket>) {
   const isProxy = proxiesIn(config);
   const used = new Map<Socket, Set<Socket>>();
@@ -48,7 +48,7 @@ function boundConnections(server: Server, config: Config, working: WeakSet<Socke
     used.get(socket)?.delete(socket);
     used.delete(socket);
   }
-  function makeRoom(sockets: Iterable<Socket>) {
+  function evict(sockets: Iterable<Socket>) {
     for (const socket of sockets) {
       if (working.has(socket)) continue;
       remove(socket);
@@ -66,8 +66,8 @@ function boundConnections(server: Server, config: Config, working: WeakSet<Socke
       remove(socket);
       if (own.size === 0) networks.delete(network);
     });
-    if (config.rateLimits && own.size > maxConnections.ofNetwork && !isProxy(remoteAddress)) makeRoom(own);
-    if (used.size > maxConnections.inAll) makeRoom(used.keys());
+    if (config.rateLimits && own.size > maxConnections.ofNetwork && !isProxy(remoteAddress)) evict(own);
+    if (used.size > maxConnections.inAll) evict(used.keys());
   });
   server.on('request', ({ socket }) => {
     const own = used.get(socket);

@@ -47,7 +47,7 @@ function measureDatabase({ db }: FastifyInstance, pool: pg.Pool, registers: Regi
   });
   new Gauge({
     name: 'queue_jobs',
-    help: 'Mail and chores in the queue of all servers; unknown while the database is away.',
+    help: 'Mail and other tasks in the queue of all servers; unknown while the database is away.',
     labelNames: ['state'],
     registers,
     async collect() {

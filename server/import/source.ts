@@ -63,7 +63,7 @@ async function* unzip(packed: Bytes, maxGigabytes: number): Bytes {
   }
 }
 
-/** What spreadsheets and shells write as a text, marked or not: its first sign is one of ASCII. */
+/** What spreadsheets and shells write as a text, marked or not: its first character is one of ASCII. */
 function utf16Of([first, second]: Buffer): string | undefined {
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : undefined;
@@ -113,8 +113,8 @@ async function* decode(bytes: Bytes): AsyncGenerator<string> {
 
 function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
-  const times = (sign: string) => line.split(sign).length;
-  return [';', '\t', '|'].reduce((best, sign) => (times(sign) > times(best) ? sign : best), ',');
+  const times = (delimiter: string) => line.split(delimiter).length;
+  return [';', '\t', '|'].reduce((best, one) => (times(one) > times(best) ? one : best), ',');
 }
 
 /** The rows of a CSV file, its head first. Throws UnreadableFile. */

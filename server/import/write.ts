@@ -32,7 +32,7 @@ export interface Writer {
 }
 
 /** A lost power supply may cost the last rows of an import, and importing again brings them back. */
-async function inHaste<T>({ client, fills }: Writer, work: () => Promise<T>): Promise<T> {
+async function withAsyncCommit<T>({ client, fills }: Writer, work: () => Promise<T>): Promise<T> {
   await client.query(
     `begin; set local synchronous_commit = off${fills ? '; set local session_replication_role = replica' : ''}`,
   );
@@ -80,7 +80,7 @@ async function insertJobs(
       return { ...indexed, company: name, company_id, posted_at: postedAt(columns) };
     }),
   );
-  await inHaste(writer, async () => {
+  await withAsyncCommit(writer, async () => {
     const { rows: ids } = await client.query<{ id: number }>({
       name: 'ids',
       text: `select nextval('job_id_seq')::int as id from generate_series(1, $1::int)`,

@@ -34,14 +34,14 @@ main > a { display: inline-block; margin-top: 4px; }
 a:focus-visible { border-radius: 2px; outline: 2px solid; outline-offset: 2px; }
 `;
 
-const heightTeller = `(() => {
-  const tell = () => parent.postMessage({ jobsHeight: document.documentElement.offsetHeight }, '*');
-  addEventListener('message', tell);
-  new ResizeObserver(tell).observe(document.documentElement);
+const heightReporter = `(() => {
+  const report = () => parent.postMessage({ jobsHeight: document.documentElement.offsetHeight }, '*');
+  addEventListener('message', report);
+  new ResizeObserver(report).observe(document.documentElement);
 })();`;
 
 /** Runs on the other site. */
-const frameGrower = `(() => {
+const frameResizer = `(() => {
   const { origin } = new URL(document.currentScript.src);
   const frames = () => [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(origin + '/embed/'));
   addEventListener('message', ({ data, source }) => {
@@ -61,7 +61,7 @@ const frameGrower = `(() => {
 const policy = [
   "default-src 'none'",
   `style-src ${policyHash(style)}`,
-  `script-src ${policyHash(heightTeller)}`,
+  `script-src ${policyHash(heightReporter)}`,
   "base-uri 'none'",
   "form-action 'none'",
   'frame-ancestors *',
@@ -99,7 +99,7 @@ export function embedRoutes(app: FastifyInstance, clock?: Clock) {
 <h1>${title}</h1>
 ${main}
 </main>
-<script>${new Html(heightTeller)}</script>
+<script>${new Html(heightReporter)}</script>
 </html>
 `);
 
@@ -133,6 +133,6 @@ ${found.jobs.map((job) => itemOf(job, shownDay))}</ul>
   );
   app.get('/embed.js', { helmet }, (_, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600');
-    return reply.send(frameGrower);
+    return reply.send(frameResizer);
   });
 }

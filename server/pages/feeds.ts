@@ -112,13 +112,13 @@ const newestInFeed = 50;
 const cacheBytes = 16 * 1024 * 1024;
 
 /** What no XML may have in it: characters that databases take and parsers refuse. */
-const lineSigns = [9, 10, 13];
+const lineControls = [9, 10, 13];
 const controls = Array.from({ length: 31 }, (_, index) => index + 1).filter(
-  (code) => !lineSigns.includes(code),
+  (code) => !lineControls.includes(code),
 );
-const refusedSigns = new RegExp(`[${String.fromCharCode(...controls, 0xfffe, 0xffff)}]`, 'g');
-const clean = (text: string) => text.replace(refusedSigns, '');
-/** What the library leaves in the way of a parser, by signs that no text has once it is clean. */
+const forbiddenCharacters = new RegExp(`[${String.fromCharCode(...controls, 0xfffe, 0xffff)}]`, 'g');
+const clean = (text: string) => text.replace(forbiddenCharacters, '');
+/** What the library leaves in the way of a parser, by characters that no text has once it is clean. */
 const marks = { dataEnd: '\u0001', less: '\u0002' };
 /** Of a field that is CDATA: the library takes care of the first end alone. */
 const inData = (text: string) => text.replaceAll(']]>', marks.dataEnd);
@@ -133,7 +133,7 @@ const batch = { jobs: 500, bytes: 1_000_000 };
 const statements = { perReader: 2, atOnce: 3 };
 /** Readers at once, and milliseconds that one may take nothing, and may take in all. */
 const readers = { atOnce: 3, atOncePerKey: 1, waiting: 8, waitingPerKey: 1 };
-const stalledAfter = 60_000;
+const stallTimeout = 60_000;
 const endedAfter = 1_800_000;
 
 /** The last id of the jobs, open or not, that come after one; null after the last. */
@@ -243,7 +243,7 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
     reply
       .type('application/xml; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-    reply.raw.setTimeout(stalledAfter, () => reply.raw.destroy());
+    reply.raw.setTimeout(stallTimeout, () => reply.raw.destroy());
     const source = Readable.from(elements(), { highWaterMark: 1 });
     const sent = finished(reply.raw);
     if (isGzip) {

@@ -147,7 +147,7 @@ export function renderInThreads(app: FastifyInstance, clock: Clock): Render {
     return renderer;
   }
 
-  function idlest(): Renderer {
+  function leastLoaded(): Renderer {
     const [first, ...others] = renderers;
     if (!first) return start();
     const renderer = others.reduce((least, other) => (other.running < least.running ? other : least), first);
@@ -161,7 +161,7 @@ export function renderInThreads(app: FastifyInstance, clock: Clock): Render {
   start();
 
   return async (asked) => {
-    const renderer = idlest();
+    const renderer = leastLoaded();
     renderer.running += 1;
     try {
       const { body, ...page } = await renderer.thread.call({ ...asked, site: siteOf(app.config) });

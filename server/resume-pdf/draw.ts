@@ -14,7 +14,7 @@ const layout = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
 const smallerScales = [0.95, 0.9, 0.85];
 
 /** With more letters than these, only the alphabets are written strong: no resume has them, and each costs time. */
-const strongLetters = 2000;
+const maxStrongLetters = 2000;
 
 const isSaid = (value: object): value is Said => 'text' in value;
 
@@ -32,8 +32,8 @@ const main = '/resume.typ';
 async function draw(content: PdfContent): Promise<DrawnResume> {
   const texts = textsOf(content, false, { regular: '', strong: '' });
   const regular = await facesFor(texts.regular + texts.strong, 'regular');
-  const isManifold = new Set(texts.strong).size > strongLetters;
-  const strong = await facesFor(isManifold ? '' : texts.strong, 'strong');
+  const hasManyLetters = new Set(texts.strong).size > maxStrongLetters;
+  const strong = await facesFor(hasManyLetters ? '' : texts.strong, 'strong');
   const builder = new TypstCompilerBuilder();
   builder.set_dummy_access_model();
   for (const face of [...regular.files, ...strong.files]) await builder.add_raw_font(face);

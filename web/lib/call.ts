@@ -11,7 +11,7 @@ const underWay = store(0);
 /** Of all screens: what was pressed may be gone, or stand in a dialog that closed. */
 export const useCallUnderWay = () => underWay.use() > 0;
 
-export const tellLeft = ({ message, errors }: Refusal) =>
+export const notifyRefusal = ({ message, errors }: Refusal) =>
   notify({
     title: texts.error.title,
     text: Object.values(errors)[0]?.[0] ?? message,
@@ -57,7 +57,7 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
       }
       setOutcome(answer);
       if (answer.ok) onDone?.(answer.data);
-      else if (isLeft.current) tellLeft(answer);
+      else if (isLeft.current) notifyRefusal(answer);
       await settle?.(answer);
       return answer.ok ? answer.data : undefined;
     } finally {

@@ -69,7 +69,8 @@ interface Asked {
 
 const send = ({ act, job: { id, version } }: Asked, reason = '') =>
   acts[act]({ params: { id }, body: { reason, version } });
-const tell = ({ act, job }: Asked, isBack?: boolean) => notify({ text: jobs.done[act](job.tittle, isBack) });
+const notifyDone = ({ act, job }: Asked, isBack?: boolean) =>
+  notify({ text: jobs.done[act](job.tittle, isBack) });
 
 /** One at a time of each job. Whoever was too late is told, and sees how it is. */
 function useActs(job: Job, onAsk: (asked: Asked) => void) {
@@ -81,7 +82,7 @@ function useActs(job: Job, onAsk: (asked: Asked) => void) {
     setTaken(act);
     void call(
       () => send({ act, job }),
-      ({ is_back: isBack }) => tell({ act, job }, isBack),
+      ({ is_back: isBack }) => notifyDone({ act, job }, isBack),
     );
   };
   const start = (act: Act | 'see') => {
@@ -235,7 +236,7 @@ export default function Jobs({ loaderData: { filters, list } }: Route.ComponentP
           onDone={() => {
             // Another one may have been asked about meanwhile.
             setAsked((now) => (now === asked ? undefined : now));
-            tell(asked);
+            notifyDone(asked);
           }}
           onClose={() => setAsked(undefined)}
         />

@@ -43,7 +43,7 @@ const Names = ({ title, shown, count }: Sample) =>
   );
 
 /** What was pressed is gone by then. */
-const toldFocus = (element: HTMLElement | null) => element?.focus();
+const focus = (element: HTMLElement | null) => element?.focus();
 
 async function worded({ first, ...found }: Found): Promise<Found> {
   const refused = first.refused.map(async (one) => ({ ...one, reason: await inWords(one.reason) }));
@@ -68,7 +68,7 @@ function Preview({ list, file, found, onDone }: Props) {
   }
   return (
     <>
-      <p role="status" tabIndex={-1} ref={toldFocus}>
+      <p role="status" tabIndex={-1} ref={focus}>
         {texts.found(found)}
       </p>
       {ignored.length > 0 && <p>{texts.ignored(ignored.join(', '))}</p>}

@@ -15,8 +15,8 @@ export async function provePassword(
   field = 'password',
 ) {
   const account = await selectCredentials(request.server.db, id);
-  const forgive = await limitAddress(request, rules.wrongLogin, account.email, account.known_networks);
+  const refund = await limitAddress(request, rules.wrongLogin, account.email, account.known_networks);
   if (!(await verifyPassword(password, account.password_hash))) throw wrongPassword(field);
-  await forgive();
+  await refund();
   return account;
 }

@@ -70,13 +70,13 @@ export function accountRoutes(app: FastifyInstance) {
   implement(app, logIn, async ({ db, body, request }) => {
     const account = await selectAccountByEmail(db, body.email);
     request.account = account?.id;
-    const forgive = await limitAddress(request, rules.wrongLogin, body.email, account?.known_networks);
+    const refund = await limitAddress(request, rules.wrongLogin, body.email, account?.known_networks);
     const matches = await verifyPassword(body.password, account?.password_hash);
     const isProven = account && matches;
     if (isProven && account.has_second_factor) {
       if (body.code) await proveCode(request, account, body.code);
       else {
-        await forgive();
+        await refund();
         throw invalid({ code: await codeNeeded(db, account.id) });
       }
     }
@@ -87,7 +87,7 @@ export function accountRoutes(app: FastifyInstance) {
       await logFailure(request, account?.id);
       throw invalid({ email: reason('wrongLogin') });
     }
-    await forgive();
+    await refund();
     await logSession(request, 'loggedIn', account.id);
     return { token, type: account.type, user_name: account.name };
   });

@@ -55,7 +55,7 @@ type AccountTask =
 export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTask> {
   const { db, config } = mailer;
   /** Tells the owner of an account something, at the present address or at another. */
-  async function tell(
+  async function notify(
     accountId: number,
     { subject, title, otherwise, link }: AccountNotice,
     { what, path, ...to }: { what: string; path: string } & Partial<Recipient>,
@@ -91,7 +91,7 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
       });
     },
     'password-changed': ({ accountId }) =>
-      tell(accountId, passwordChanged, { what: passwordChanged.what, path: '/Forgot/Forgotpass' }),
+      notify(accountId, passwordChanged, { what: passwordChanged.what, path: '/Forgot/Forgotpass' }),
     async 'email-link'({ accountId, isNew }) {
       const asked = await selectAskedLink(db, accountId, isNew);
       if (!asked) return;
@@ -103,23 +103,23 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
       });
     },
     'email-changed': ({ accountId, email, wasConfirmed }) =>
-      tell(accountId, emailChanged, {
+      notify(accountId, emailChanged, {
         what: emailChanged.what,
         path: '/contact_us',
         email,
         ...(!wasConfirmed && { email_confirmed_at: null, kind: 'asked' }),
       }),
     'second-factor': ({ accountId, isOn, isAll = false }) =>
-      tell(accountId, secondFactor, { what: secondFactor.what(isOn, isAll), path: '/account' }),
+      notify(accountId, secondFactor, { what: secondFactor.what(isOn, isAll), path: '/account' }),
     passkey: ({ accountId, name, isAdded }) =>
-      tell(accountId, secondFactor, { what: secondFactor.passkey(name, isAdded), path: '/account' }),
+      notify(accountId, secondFactor, { what: secondFactor.passkey(name, isAdded), path: '/account' }),
     'account-export': ({ accountId }) => makeExport(db, files, accountId),
     'export-ready': ({ accountId }) =>
-      tell(accountId, exportReady, { what: exportReady.what, path: '/account', kind: 'other' }),
+      notify(accountId, exportReady, { what: exportReady.what, path: '/account', kind: 'other' }),
     'account-idle': ({ accountId }) =>
-      tell(accountId, accountIdle, { what: accountIdle.what(idleNotice), path: '/login', kind: 'other' }),
+      notify(accountId, accountIdle, { what: accountIdle.what(idleNotice), path: '/login', kind: 'other' }),
     'new-browser': ({ accountId, browser, network }) =>
-      tell(accountId, newBrowser, {
+      notify(accountId, newBrowser, {
         what: newBrowser.what(browser, network),
         path: '/account',
         kind: 'newBrowser',

@@ -14,9 +14,9 @@ const jobsInMail = 20;
 const batch = 200;
 const readAtOnce = 4;
 /** Of the queue: a new password does not wait until a hundred thousand emails are out. */
-const afterOthers = 10;
+const lowPriority = 10;
 /** Milliseconds after which the rest is left to the next run. */
-const longest = 300_000;
+const maxDuration = 300_000;
 
 type Unit = keyof typeof kilometresPer;
 
@@ -43,7 +43,7 @@ async function readSearch(db: Db, wanted: JobSearch): Promise<Sought | undefined
  * Counts what was committed since the last time, and puts it beside the documents of the board. Whoever counts does so
  * alone, so that no job is counted before one that an alert was told of already.
  */
-async function gatherNewJobs(db: Db) {
+async function collectNewJobs(db: Db) {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('new_job', 54))`.execute(transaction);
     await sql`
@@ -69,7 +69,7 @@ async function gatherNewJobs(db: Db) {
 }
 
 /** Queues the emails of alerts with one search, and moves their marks with them; how many emails there were. */
-async function tell(db: Db, ids: number[], sought: Sought | undefined): Promise<number> {
+async function queueMails(db: Db, ids: number[], sought: Sought | undefined): Promise<number> {
   const matches = sought ? matching(sought.query, sought.scope) : sql`false`;
   const { rows } = await sql<{ mails: number }>`
     with mine as materialized (
@@ -95,7 +95,7 @@ async function tell(db: Db, ids: number[], sought: Sought | undefined): Promise<
       select graphile_worker.add_job(
         'alert-mail',
         json_build_object('alertId', id, 'jobIds', ids, 'total', total),
-        priority => ${sql.lit(afterOthers)},
+        priority => ${sql.lit(lowPriority)},
         job_key => format('alert-mail {"accountId":%s,"alertId":%s,"of":"%s"}', coalesce(account_id, 0), id, at)
       )
       from mine join told on told.told_until = mine.told_until and told.since is not distinct from mine.since
@@ -133,11 +133,11 @@ async function readAll(db: Db, queries: string[], unit: Unit) {
   return read;
 }
 
-async function tellAll(db: Db, own: Db, unit: Unit): Promise<number> {
-  const ends = performance.now() + longest;
+async function queueDueMails(db: Db, own: Db, unit: Unit): Promise<number> {
+  const ends = performance.now() + maxDuration;
   const failed = new Map<string, unknown>();
   let mails = 0;
-  await gatherNewJobs(own);
+  await collectNewJobs(own);
   while (performance.now() < ends) {
     const due = await selectDue(own, [...failed.keys()]);
     const read = await readAll(
@@ -147,7 +147,7 @@ async function tellAll(db: Db, own: Db, unit: Unit): Promise<number> {
     );
     for (const { query, ids } of due) {
       const answer = read.get(query);
-      if (answer && 'sought' in answer) mails += await tell(own, ids, answer.sought);
+      if (answer && 'sought' in answer) mails += await queueMails(own, ids, answer.sought);
       else failed.set(query, answer?.error);
     }
     if (due.length < batch) break;
@@ -192,7 +192,7 @@ export async function queueAlertMails(db: Db, unit: Unit): Promise<number> {
     own.connection().execute(async (connection) => {
       // Else the new jobs of an import are read from files for each search.
       await sql`set temp_buffers = '64MB'`.execute(connection);
-      return tellAll(db, connection, unit);
+      return queueDueMails(db, connection, unit);
     }),
   );
 }

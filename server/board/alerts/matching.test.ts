@@ -5,7 +5,7 @@ import { mailsTo } from '#test/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { search } from '../jobs/search.ts';
 import { queueAlertMails } from './match.ts';
-import { mendNextTimes, nextTime } from './queries.ts';
+import { nextTime, resetNextTimes } from './queries.ts';
 import { searchIn } from './searches.ts';
 import { writeToken } from './tokens.ts';
 
@@ -280,7 +280,7 @@ test('alerts go on after a clock that ran ahead was set right', async ({ alert, 
   await sql`
     update alert set next_at = next_at + interval '70 days', told_until = now() + interval '70 days'
     where id = any (${ids}::int[])`.execute(db);
-  await mendNextTimes(db);
+  await resetNextTimes(db);
   expect(await times()).toEqual(before);
   const { id: jobId } = await make.job({ title });
   expect(await run(...ids)).toEqual(ids.map((alertId) => ({ alertId, jobIds: [jobId], total: 1 })));

@@ -229,7 +229,7 @@ export async function keepAlert(
 export const endAlert = (db: Db, id: number) => db.deleteFrom('alert').where('id', '=', id).execute();
 
 /** Of alerts whose next time a clock that ran ahead has written; no other lies behind the next that is to come. */
-export async function mendNextTimes(db: Db) {
+export async function resetNextTimes(db: Db) {
   await db
     .updateTable('alert')
     .where('confirmed_at', 'is not', null)

@@ -28,7 +28,7 @@ const selectSeen = (db: Db, id: number, recruiterId: number) =>
 type IfShown = <Value>(value: RawBuilder<Value>) => RawBuilder<Value | null>;
 
 /** All but the entries; `ifShown` wraps what tells how to reach the candidate. */
-const tell = (one: ReturnType<typeof selectOne>, ifShown: IfShown) =>
+const withDetails = (one: ReturnType<typeof selectOne>, ifShown: IfShown) =>
   one
     .innerJoin('state', 'state.id', 'resume.state_id')
     .innerJoin('city', 'city.id', 'resume.city_id')
@@ -54,14 +54,14 @@ async function withEntries<Details extends { resume_id: number }>(
 /** A candidate in full, as a recruiter sees one; undefined when nobody is there for him or the account is disabled. */
 export async function selectDetails(db: Db, id: number, recruiterId: number) {
   const ifShown: IfShown = (value) => ifShownTo(recruiterId, value);
-  const candidate = await tell(selectSeen(db, id, recruiterId), ifShown).executeTakeFirst();
+  const candidate = await withDetails(selectSeen(db, id, recruiterId), ifShown).executeTakeFirst();
   return candidate && withEntries(db, candidate);
 }
 
 /** The same as a company sees it that the candidate applies to, with one resume or the default one. */
 export async function selectOwnDetails(db: Db, id: number, resumeId?: number) {
   const own = selectOne(db, id, resumeId);
-  return withEntries(db, await tell(own, (value) => value).executeTakeFirstOrThrow());
+  return withEntries(db, await withDetails(own, (value) => value).executeTakeFirstOrThrow());
 }
 
 export type Details = Awaited<ReturnType<typeof selectOwnDetails>>;

@@ -48,7 +48,7 @@ export function jobRoutes(app: FastifyInstance) {
     const wanted = searchOf(query, kilometres());
     const found = await searchJobs(db, wanted, query.page, networkOf(request.ip));
     const { ids, total, reading = null, alternatives } = found;
-    app.searches.tell(query.search, total);
+    app.searches.record(query.search, total);
     if (query.page === 1) app.searches.count(request, query.search);
     const [jobs, { near }] = await Promise.all([
       selectJobs(db, ids, candidateId(user)),

@@ -140,7 +140,7 @@ const ranOutPaused: Looked = ({ at, id }) => sql`
   limit ${sql.lit(batch)}`;
 
 /** Tells those who saved these jobs or applied to them that they ended. */
-const tellCandidates = (looked: Looked) => (place: Place) =>
+const notifyCandidates = (looked: Looked) => (place: Place) =>
   sql<{ jobs: number; last: Place }>`
     with looked as materialized (${looked(place)}),
     due as materialized (
@@ -162,7 +162,7 @@ const tellCandidates = (looked: Looked) => (place: Place) =>
     ${lookedAt}`;
 
 /** Tells those who saved these jobs and did not apply to them that they end soon. */
-const tellEnding = (looked: Looked) => (place: Place) =>
+const notifyEnding = (looked: Looked) => (place: Place) =>
   sql<{ jobs: number; last: Place }>`
     with looked as materialized (${looked(place)}),
     told as (
@@ -183,9 +183,9 @@ export async function queueJobMails(db: Db) {
   for (const queue of [
     queueEnding,
     queueUntouched,
-    ...[closed, ranOutPaused, expiring(-1), expiring(-2), expiring(-3)].map(tellCandidates),
+    ...[closed, ranOutPaused, expiring(-1), expiring(-2), expiring(-3)].map(notifyCandidates),
     // Three days ahead, or two if the server was away.
-    ...[expiring(3), expiring(2)].map(tellEnding),
+    ...[expiring(3), expiring(2)].map(notifyEnding),
   ])
     await inBatches(db, queue);
   // As each minute does it, one after the other: two at once would wait for each other's notices.

@@ -58,7 +58,12 @@ export async function notifyChange(transaction: Transaction<DB>, job: Job, isClo
 }
 
 /** Keeps what became of a job, and has the members of its company told. */
-async function tell(transaction: Transaction<DB>, job: Job, what: 'frozen' | 'thawed', why: string | null) {
+async function noteFreeze(
+  transaction: Transaction<DB>,
+  job: Job,
+  what: 'frozen' | 'thawed',
+  why: string | null,
+) {
   await insertEvents(transaction, { id: job.company_id, by: null }, [job.id], what);
   await sql`
     select graphile_worker.add_job('job-frozen', json_build_object(
@@ -71,7 +76,7 @@ async function tell(transaction: Transaction<DB>, job: Job, what: 'frozen' | 'th
 export async function freezeJob(transaction: Transaction<DB>, job: Job, why: string | null) {
   if (job.frozen_at && !job.is_frozen_with_company) throw conflict(reason('takenOffAlready'));
   await changeJobs(transaction, [job.id], job.frozen_at ? { is_frozen_with_company: false } : frozen);
-  await tell(transaction, job, 'frozen', why);
+  await noteFreeze(transaction, job, 'frozen', why);
 }
 
 /** Puts a job back as it was (true), or leaves it to its company while that is disabled (false). Throws 409 when it is not off, or is with its company. */
@@ -83,7 +88,7 @@ export async function unfreezeJob(transaction: Transaction<DB>, job: Job) {
     return false;
   }
   await changeJobs(transaction, [job.id], thawed);
-  await tell(transaction, job, 'thawed', null);
+  await noteFreeze(transaction, job, 'thawed', null);
   return true;
 }
 

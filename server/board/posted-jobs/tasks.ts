@@ -70,7 +70,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
   const { db, config } = mailer;
   const at = (path: string) => `${config.publicUrl}${path}`;
   /** Tells a recruiter what became of a job, or of the company. */
-  async function tell(accountId: number, { title, why, link }: JobNotice, path: string) {
+  async function notify(accountId: number, { title, why, link }: JobNotice, path: string) {
     const account = await selectReader(db, accountId);
     if (!account) return;
     const content = { subject: title, title, why, jobs: [], link: { label: link, address: at(path) } };
@@ -142,28 +142,28 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
 
     'job-decided': ({ accountId, jobId, title, refusal }) =>
       refusal === undefined
-        ? tell(accountId, ofJob(texts.jobApproved, title), `/job_details/${jobId}`)
-        : tell(accountId, ofJob(texts.jobRefused, title, refusal), `/recruiter/postjobs?draft=${jobId}`),
+        ? notify(accountId, ofJob(texts.jobApproved, title), `/job_details/${jobId}`)
+        : notify(accountId, ofJob(texts.jobRefused, title, refusal), `/recruiter/postjobs?draft=${jobId}`),
 
     'job-frozen': ({ accountId, jobId, title, isBack, why }) =>
       isBack
-        ? tell(accountId, ofJob(texts.jobPutBack, title), `/job_details/${jobId}`)
-        : tell(accountId, ofJob(texts.jobTakenOff, title, why ?? ''), '/recruiter/applications'),
+        ? notify(accountId, ofJob(texts.jobPutBack, title), `/job_details/${jobId}`)
+        : notify(accountId, ofJob(texts.jobTakenOff, title, why ?? ''), '/recruiter/applications'),
 
     'job-changed': ({ accountId, jobId, title, isClosed }) =>
       isClosed
-        ? tell(accountId, ofJob(texts.jobClosedByOwner, title), '/recruiter/applications')
-        : tell(accountId, ofJob(texts.jobChangedByOwner, title), `/job_details/${jobId}`),
+        ? notify(accountId, ofJob(texts.jobClosedByOwner, title), '/recruiter/applications')
+        : notify(accountId, ofJob(texts.jobChangedByOwner, title), `/job_details/${jobId}`),
 
     'company-joined': ({ accountId, name }) => {
       const { title, why, link } = texts.companyJoined;
-      return tell(accountId, { title: title(name), why: why(name), link }, '/recruiter/applications');
+      return notify(accountId, { title: title(name), why: why(name), link }, '/recruiter/applications');
     },
 
     'company-disabled': ({ accountId, isBack, why }) => {
       const { title, link, why: because } = isBack ? texts.companyEnabled : texts.companyDisabled;
       const path = isBack ? '/recruiter/applications' : '/contact_us';
-      return tell(accountId, { title, link, why: because(why ?? '') }, path);
+      return notify(accountId, { title, link, why: because(why ?? '') }, path);
     },
 
     async 'not-published'({ accountId, draftId }) {
@@ -173,7 +173,11 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
         .select(sql<string>`form ->> 'tittle'`.as('title'))
         .executeTakeFirst();
       if (draft)
-        await tell(accountId, ofJob(texts.notPublished, draft.title), `/recruiter/postjobs?draft=${draftId}`);
+        await notify(
+          accountId,
+          ofJob(texts.notPublished, draft.title),
+          `/recruiter/postjobs?draft=${draftId}`,
+        );
     },
   };
 }

@@ -95,7 +95,7 @@ export function countSearches(db: Db, log: FastifyBaseLogger) {
 
   return {
     /** How many jobs some words found, by whoever's search. */
-    tell: (text: string, total: number) => void (text && found.set(plain(text), total)),
+    record: (text: string, total: number) => void (text && found.set(plain(text), total)),
     /** That somebody searched, as a page or by the API. */
     count(request: FastifyRequest, text: string) {
       const agent = request.headers['user-agent'];

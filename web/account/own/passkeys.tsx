@@ -75,7 +75,7 @@ export function Passkeys({ security: { passkeys, second_factor, must_have_factor
   const isAlone = second_factor !== null && !second_factor.has_app;
   const isLast = isAlone && passkeys.length === 1;
   const stays = isLast && must_have_factor;
-  async function tell(text: string) {
+  async function finish(text: string) {
     setOpen(undefined);
     notify({ text });
     await revalidate();
@@ -110,7 +110,7 @@ export function Passkeys({ security: { passkeys, second_factor, must_have_factor
                 {words.change}
               </Button>
               {open === passkey.id && (
-                <Change passkey={passkey} isLast={isLast} stays={stays} onDone={tell} />
+                <Change passkey={passkey} isLast={isLast} stays={stays} onDone={finish} />
               )}
             </li>
           ))}
@@ -129,7 +129,7 @@ export function Passkeys({ security: { passkeys, second_factor, must_have_factor
           }
           onDone={async ({ recovery_codes }) => {
             if (recovery_codes.length > 0) setCodes(recovery_codes);
-            await tell(words.added);
+            await finish(words.added);
           }}
         >
           {(field) => (

@@ -77,7 +77,7 @@ export function useFromFile(skills: KnownSkill[], loadedAt: number) {
     const { file } = state;
     if (!file || !into) return;
     set({ atWork: true, message: words.reading, more: 0 });
-    const tell = (next: State) => {
+    const finish = (next: State) => {
       if (chosen.current === file && into.isConnected) set({ atWork: false, round: round + 1, ...next });
     };
     try {
@@ -86,17 +86,17 @@ export function useFromFile(skills: KnownSkill[], loadedAt: number) {
         import('./filling.ts'),
       ]);
       const answer = await readFile(file, skills);
-      if ('problem' in answer) return tell({ message: words.problems[answer.problem] });
+      if ('problem' in answer) return finish({ message: words.problems[answer.problem] });
       const { contact } = answer.resume;
       saveForScreen(...forProfile, Object.entries(contact));
       const now = fill(fieldsOf(into), answer.resume);
       const more = Object.keys(contact).length;
-      if (now.names.size === 0) return tell({ message: words.nothingNew, more });
+      if (now.names.size === 0) return finish({ message: words.nothingNew, more });
       writeInto(into, now.after);
       const draft = { fields: now.after, hadFile: false };
-      tell({ message: words.filledIn(now.names.size), more, draft, filled: now, from: file });
+      finish({ message: words.filledIn(now.names.size), more, draft, filled: now, from: file });
     } catch {
-      tell({ message: words.problems.unreachable });
+      finish({ message: words.problems.unreachable });
     }
   }
 

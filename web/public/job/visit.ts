@@ -44,11 +44,11 @@ function hostBefore(): string {
 export function useVisit(id: number | false) {
   useEffect(() => {
     if (!id) return;
-    const tell = () => {
+    const count = () => {
       if (document.visibilityState === 'visible') sendVisit(id, 'view', hostBefore());
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    count();
+    document.addEventListener('visibilitychange', count);
+    return () => document.removeEventListener('visibilitychange', count);
   }, [id]);
 }

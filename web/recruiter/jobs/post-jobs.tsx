@@ -7,7 +7,7 @@ import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
-import { tellLeft } from '../../lib/call.ts';
+import { notifyRefusal } from '../../lib/call.ts';
 import { shownHour } from '../../lib/dates.ts';
 import { type Draft, dropDraft } from '../../lib/draft.ts';
 import { titled } from '../../lib/meta.ts';
@@ -37,14 +37,17 @@ async function loadLike(id: string) {
 }
 
 /** Deleted or published by now, or another company's. */
-function tellGone(error: unknown): never {
+function redirectGone(error: unknown): never {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
   notify({ text: texts.publishing.isGone, isFailure: true, closesAfter: 6000 });
   throw redirect(path);
 }
 
 async function loadDraft(id: string) {
-  const [loaded, draft] = await Promise.all([loadNew(), api.getDraft({ params: { id } }).catch(tellGone)]);
+  const [loaded, draft] = await Promise.all([
+    loadNew(),
+    api.getDraft({ params: { id } }).catch(redirectGone),
+  ]);
   beginWith(draft);
   const fields = Object.entries(draft.form)
     .flatMap(([name, typed = '']) =>
@@ -114,7 +117,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const at = sent.get('when') === 'later' ? String(sent.get('publish_at')) || '?' : '';
   const outcome = await publish(body, at);
   if (!outcome.ok) {
-    if (request.signal.aborted) tellLeft(outcome);
+    if (request.signal.aborted) notifyRefusal(outcome);
     return outcome;
   }
   dropDraft(path);

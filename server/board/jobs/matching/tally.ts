@@ -93,11 +93,11 @@ export class Tally {
   }
 }
 
-function roomFor(numbers: Numbers, letter: number, id: number): Int32Array {
-  const room = numbers[letter];
-  if (room && id < room.length) return room;
+function arrayFor(numbers: Numbers, letter: number, id: number): Int32Array {
+  const array = numbers[letter];
+  if (array && id < array.length) return array;
   const larger = new Int32Array(Math.max(64, 2 ** Math.ceil(Math.log2(id + 1))));
-  if (room) larger.set(room);
+  if (array) larger.set(array);
   numbers[letter] = larger;
   return larger;
 }
@@ -115,7 +115,7 @@ export class TallyBuilder {
   private counts = new Int32Array(64 * this.width);
 
   private rowOf(letter: number, id: number): number {
-    const rows = roomFor(this.rows, letter, id);
+    const rows = arrayFor(this.rows, letter, id);
     const known = rows[id];
     if (known) return known;
     const row = this.facets.push((letter << 24) | id) - 1;
@@ -125,7 +125,7 @@ export class TallyBuilder {
   }
 
   private columnOf(id: number): number {
-    const columns = roomFor(this.columns, state, id);
+    const columns = arrayFor(this.columns, state, id);
     const known = columns[id];
     if (known) return known;
     const column = this.states.push(id) - 1;
@@ -159,7 +159,7 @@ export class TallyBuilder {
       }
       before = letter;
       if (placelessLetters.includes(letter)) {
-        const counts = roomFor(this.placeless, letter, id);
+        const counts = arrayFor(this.placeless, letter, id);
         counts[id] = (counts[id] ?? 0) + 1;
       } else {
         const row = this.rowOf(letter, id) * this.width;

@@ -7,15 +7,15 @@ export const foldedWords = (text: string): string[] =>
     .replace(/['"`´‘’“”]+/g, '')
     .match(/[a-z0-9]+/g) ?? [];
 
-/** A word with its signs, as in `.net` and `c++`, without others around it. */
-const withSigns = /\.?[\p{L}\p{N}]\S*[\p{L}\p{N}+#]|[\p{L}\p{N}]/u;
+/** A word with its punctuation, as in `.net` and `c++`, without others around it. */
+const withPunctuation = /\.?[\p{L}\p{N}]\S*[\p{L}\p{N}+#]|[\p{L}\p{N}]/u;
 
 /** Folded words as they stand in the text that was folded: `R&D` for `r d`; those that do not stay as they are. */
 export function asTyped(text: string, folded: string): string {
   const pieces = text
     .split(/\s+/)
     .map((said) => ({
-      piece: withSigns.exec(said)?.[0] ?? '',
+      piece: withPunctuation.exec(said)?.[0] ?? '',
       words: foldedWords(said.normalize('NFD').replace(/\p{M}/gu, '')),
     }))
     .filter(({ words }) => words.length > 0);

@@ -29,7 +29,7 @@ const patterns = [
   `()(${point})`,
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'iu'));
 
-const signs = ' \t,|–—·•-';
+const separators = ' \t,|–—·•-';
 
 const isOpen = new RegExp(`^(?:${open})$`, 'i');
 
@@ -51,8 +51,11 @@ export function yearsIn(text: string, now = new Date().getFullYear()): Years | u
     const isLikely = [begin, end].every((each) => !each || (each > 1939 && each < now + 8));
     if (!isLikely || (begin && end && end < begin)) continue;
     const around = [text.slice(0, found.index), text.slice(found.index + all.length)];
-    const rest = [endTrimmed(around[0] ?? '', `${signs}(`), startTrimmed(around[1] ?? '', `${signs})`)]
-      .map((side) => endTrimmed(startTrimmed(side, signs), signs))
+    const rest = [
+      endTrimmed(around[0] ?? '', `${separators}(`),
+      startTrimmed(around[1] ?? '', `${separators})`),
+    ]
+      .map((side) => endTrimmed(startTrimmed(side, separators), separators))
       .filter((side) => side !== '')
       .join('\t');
     if (kind === 3) return { from: String(begin), to: String(begin), rest };

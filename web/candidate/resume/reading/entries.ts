@@ -48,11 +48,11 @@ const labels: [RegExp, 'what' | 'where' | 'when' | 'more'][] = [
 ];
 const place = /^(?:[\p{L}.'’ -]+, ?(?:[A-Z]{2}|[A-Z]\p{L}+(?: [A-Z]\p{L}+)?)|remote|hybrid|[A-Z]{2})$/u;
 const isSuffix = /^(?:inc|ltd|llc|llp|gmbh|co|corp|plc|s\.?a)\b/i;
-const signs = ' \t,;:|–—·•-';
+const separators = ' \t,;:|–—·•-';
 
 const count = (text: string, words: RegExp) => text.split(words).length - 1;
 const trim = (text: string) => {
-  const plain = endTrimmed(startTrimmed(text, signs), signs);
+  const plain = endTrimmed(startTrimmed(text, separators), separators);
   return /(?:inc|ltd|co|corp|s\.a)\.$/i.test(plain) ? plain : plain.replace(/\.$/, '');
 };
 

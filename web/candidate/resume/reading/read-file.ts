@@ -9,7 +9,7 @@ export interface Question {
 }
 export type Answer = { resume: ReadResume } | { problem: Problem };
 
-const longest = 15_000;
+const timeout = 15_000;
 
 /** In a thread of its own, which ends with the answer. */
 export async function readFile(file: File, skills: KnownSkill[]): Promise<Answer> {
@@ -18,7 +18,7 @@ export async function readFile(file: File, skills: KnownSkill[]): Promise<Answer
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<Answer>((resolve) => {
-      timer = setTimeout(() => resolve({ problem: 'tooSlow' }), longest);
+      timer = setTimeout(() => resolve({ problem: 'tooSlow' }), timeout);
       worker.addEventListener('error', (event) => {
         // An error within the worker has a message; one of loading it has none.
         resolve({ problem: event instanceof ErrorEvent && event.message ? 'damaged' : 'unreachable' });

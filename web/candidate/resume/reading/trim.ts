@@ -1,11 +1,11 @@
-export function endTrimmed(text: string, signs: string): string {
+export function endTrimmed(text: string, characters: string): string {
   let end = text.length;
-  while (end > 0 && signs.includes(text.charAt(end - 1))) end--;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
 
-export function startTrimmed(text: string, signs: string): string {
+export function startTrimmed(text: string, characters: string): string {
   let start = 0;
-  while (start < text.length && signs.includes(text.charAt(start))) start++;
+  while (start < text.length && characters.includes(text.charAt(start))) start++;
   return text.slice(start);
 }
