@@ -18,7 +18,7 @@ async function weigh(get: Get, path: string): Promise<Weight> {
   const sent = (await get(path, { 'accept-encoding': 'br' })).bytes.length;
   const links = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:js|css))"/g)].map(([, link]) => link ?? '');
   const imported = [...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, link]) => link ?? '');
-  const waits = /<script[^>]* type="module"[^>]*>await firstSign;/.test(html);
+  const waits = /<script[^>]* type="module"[^>]*>await firstInteraction;/.test(html);
   const weight = { html: sent, js: 0, later: 0, css: 0, requests: 1, plain: 0 };
   for (const link of new Set([...links, ...imported])) {
     const { headers, bytes, status } = await get(link, { 'accept-encoding': 'br' });
@@ -61,7 +61,7 @@ export async function weighScreens(origin: string, job: number) {
       record({ what: `${path}, ${what}`, value: weight[what as keyof Weight], unit, budget });
     }
     if (weight.later)
-      record({ what: `${path}, js after the first sign`, value: weight.later, unit: 'bytes' });
+      record({ what: `${path}, js after the first interaction`, value: weight.later, unit: 'bytes' });
   }
   record({ what: 'files not in brotli', value: unpacked, unit: '', budget: 0 });
 }

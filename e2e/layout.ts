@@ -81,7 +81,7 @@ function sharedIds(): string[] {
   return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `not the only one: #${id}`);
 }
 
-interface Room {
+interface Viewport {
   width: number;
   /** The size of the browser's text. */
   text: number;
@@ -90,7 +90,7 @@ interface Room {
   isSpaced?: true;
 }
 
-const rooms: Room[] = [
+const viewports: Viewport[] = [
   { width: 320, text: 16, longest: 20 },
   { width: 360, text: 32, longest: 12 },
   { width: 768, text: 16, longest: 20 },
@@ -114,7 +114,7 @@ const space = (page: Page, text: string) =>
 export async function expectFits(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const found: string[] = [];
-  for (const { width, text, longest, isSpaced } of rooms) {
+  for (const { width, text, longest, isSpaced } of viewports) {
     await space(page, isSpaced ? spacing : '');
     await page.setViewportSize({ width, height: 740 });
     await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });

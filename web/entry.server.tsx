@@ -37,7 +37,7 @@ const scriptsLast = (html: string, isToRead: boolean) =>
     .replace(
       /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s,
       (_, tag, code) =>
-        `${tag}${isToRead ? 'await firstSign;\n' : ''}await (${afterFirstPaint})();\n${code.replaceAll(staticImport, importLater)}`,
+        `${tag}${isToRead ? 'await firstInteraction;\n' : ''}await (${afterFirstPaint})();\n${code.replaceAll(staticImport, importLater)}`,
     );
 
 const staticImport = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g;

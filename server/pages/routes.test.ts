@@ -87,7 +87,7 @@ test('a search names what is offered no more, and leads from what was merged to 
 });
 
 test.for([
-  ['/', /^await firstSign;\nawait .+requestAnimationFrame.+\(\);/s],
+  ['/', /^await firstInteraction;\nawait .+requestAnimationFrame.+\(\);/s],
   ['/login', /^await \(.+requestAnimationFrame.+\(\);/s],
 ] as const)('no script of %s is fetched before it is wanted', async ([path, first], { pages }) => {
   const { html } = await open(pages, path);

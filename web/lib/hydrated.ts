@@ -5,7 +5,7 @@ const never = () => () => {};
 declare global {
   interface Window {
     /** Kept once somebody is there, for whom scripts are worth fetching. */
-    firstSign: Promise<unknown>;
+    firstInteraction: Promise<unknown>;
   }
 }
 
@@ -15,7 +15,16 @@ declare global {
  */
 export function awaitScripts() {
   const { dataset } = document.documentElement;
-  const signs = ['mousemove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'input', 'click'];
+  const interactions = [
+    'mousemove',
+    'pointerdown',
+    'wheel',
+    'scroll',
+    'keydown',
+    'focusin',
+    'input',
+    'click',
+  ];
   let pressed: HTMLElement | undefined;
   let hasFailed = false;
   function keep(event: MouseEvent) {
@@ -42,7 +51,7 @@ export function awaitScripts() {
     delete dataset.waiting;
     if (pressed instanceof HTMLButtonElement || pressed === document.activeElement) pressed?.click();
   }
-  window.firstSign = new Promise((begin) => {
+  window.firstInteraction = new Promise((begin) => {
     const heard = new AbortController();
     function hear({ type, movementX, movementY }: Event & Partial<MouseEvent>) {
       // Browsers send a mousemove to a page that comes up beneath a pointer at rest.
@@ -50,8 +59,8 @@ export function awaitScripts() {
       heard.abort();
       begin(type);
     }
-    for (const sign of signs)
-      addEventListener(sign, hear, { capture: true, passive: true, signal: heard.signal });
+    for (const interaction of interactions)
+      addEventListener(interaction, hear, { capture: true, passive: true, signal: heard.signal });
     // Scripts show what is one's own, and what they left in the history.
     if (dataset.session || history.state?.usr) begin(undefined);
   });

@@ -52,13 +52,13 @@ test('who only reads loads no script, and who fills in a form or is signed in wa
   await expect(main(page).getByRole('button', { name: 'Saved Job' })).toBeVisible();
 });
 
-for (const [sign, give] of [
+for (const [interaction, interact] of [
   ['a movement of the mouse', (page: Page) => page.mouse.move(200, 200, { steps: 2 })],
   ['a touch', (page: Page) => page.touchscreen.tap(5, 300)],
   ['a turn of the wheel', (page: Page) => page.mouse.wheel(0, 300)],
   ['a key', (page: Page) => page.keyboard.press('Shift')],
 ] as const)
-  test(`${sign} makes a page answer, and counts its job as seen`, async ({ page, request }) => {
+  test(`${interaction} makes a page answer, and counts its job as seen`, async ({ page, request }) => {
     const { id } = await demoJob(request);
     const asked = scriptsOf(page);
     const told: unknown[] = [];
@@ -67,7 +67,7 @@ for (const [sign, give] of [
     });
     await read(page, `/job_details/${id}`);
     expect([asked, told]).toEqual([[], []]);
-    await give(page);
+    await interact(page);
     await expect(waiting(page)).toHaveCount(0);
     await expect.poll(() => told).toEqual([{ what: 'view', from: '' }]);
     await main(page).getByRole('button', { name: 'Report this job' }).click();
