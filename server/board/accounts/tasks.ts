@@ -1,4 +1,4 @@
-import { texts } from '#texts/mail.ts';
+import { texts } from '#texts/account-mail.ts';
 import type { FileStore } from '../../files/store.ts';
 import { consume, rules } from '../../http/rate-limits.ts';
 import { newSecret } from '../../http/secrets.ts';
