@@ -70,14 +70,16 @@ async function insertJobs(
   documents: DocumentsThread,
 ): Promise<void> {
   const { client } = writer;
-  const now = new Date().toISOString();
-  /** What has ended was not posted just now. */
-  const postedAt = ({ posted_at, expires_on }: Row['columns']) =>
-    posted_at ?? (expires_on < today() ? `${expires_on}T00:00Z` : now);
+  const now = new Date();
+  const posted = rows.map(({ columns, ...row }) => {
+    // What has ended was not posted just now.
+    const moment = columns.expires_on < today(now) ? `${columns.expires_on}T00:00Z` : now.toISOString();
+    return { ...row, columns: { ...columns, posted_at: columns.posted_at ?? moment } };
+  });
   const indexed = await documents.call(
-    rows.map(({ company, columns, indexed }) => {
+    posted.map(({ company, columns: { posted_at }, indexed }) => {
       const { id: company_id, name } = companies.find(company);
-      return { ...indexed, company: name, company_id, posted_at: postedAt(columns) };
+      return { ...indexed, company: name, company_id, posted_at };
     }),
   );
   await withAsyncCommit(writer, async () => {
@@ -86,11 +88,10 @@ async function insertJobs(
       text: `select nextval('job_id_seq')::int as id from generate_series(1, $1::int)`,
       values: [rows.length],
     });
-    const jobs = rows.map(({ company, columns }, index) => ({
+    const jobs = posted.map(({ company, columns }, index) => ({
       ...columns,
       id: ids[index]?.id as number,
       company_id: companies.find(company).id,
-      posted_at: postedAt(columns),
     }));
     if (writer.fills) await holdCompanies(client, new Set(jobs.map((job) => job.company_id)));
     await copyBytes(

@@ -37,12 +37,13 @@ export async function eraseAccount(db: Db, { id, password_hash }: { id: number; 
       .orderBy('id')
       .forUpdate()
       .execute();
-    const { numDeletedRows } = await transaction
-      .deleteFrom('account')
-      .where('id', '=', id)
-      .$if(password_hash !== undefined, (query) => query.where('password_hash', '=', password_hash ?? ''))
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw password_hash === undefined ? notFound() : wrongPassword('password');
+    const deleted = transaction.deleteFrom('account').where('id', '=', id);
+    const isVerified = password_hash !== undefined;
+    const { numDeletedRows } = await (isVerified
+      ? deleted.where('password_hash', '=', password_hash)
+      : deleted
+    ).executeTakeFirst();
+    if (numDeletedRows === 0n) throw isVerified ? wrongPassword('password') : notFound();
   });
 }
 

@@ -186,7 +186,6 @@ interface Merge {
 async function applyMerge(transaction: Transaction<DB>, { id, into }: Merge) {
   await holdBoth(transaction, id, into);
   const company = await holdCompany(transaction, id);
-  const { name } = await holdCompany(transaction, into);
   for (const table of [
     'job',
     'job_draft',
@@ -204,8 +203,8 @@ async function applyMerge(transaction: Transaction<DB>, { id, into }: Merge) {
     with joined as (
       update membership set company_id = ${into} where company_id = ${id} and account_id not in (
         select account_id from membership where company_id = ${into}) returning account_id)
-    select graphile_worker.add_job('company-joined', json_build_object(
-      'accountId', account_id, 'name', ${name}::text)) from joined`.execute(transaction);
+    select graphile_worker.add_job('company-joined', json_build_object('accountId', account_id, 'name', name))
+    from joined join company on company.id = ${into}`.execute(transaction);
   await sql`
     insert into company_day (company_id, day, views, begun)
     select ${into}, day, views, begun from company_day where company_id = ${id}

@@ -117,6 +117,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const at = sent.get('when') === 'later' ? String(sent.get('publish_at')) || '?' : '';
   const outcome = await publish(body, at);
   if (!outcome.ok) {
+    // Nothing asks who leaves this form, which keeps itself, whether to.
     if (request.signal.aborted) notifyRefusal(outcome);
     return outcome;
   }
