@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
 import { addTask } from '#server/queue/add.ts';
-import { startQueue } from '#server/tasks.ts';
-import { test as base, expect } from './app.ts';
+import { expect } from './app.ts';
 import { decoded, mailsTo } from './mail.ts';
+import { test as base } from './queue.ts';
 
 export function zoneAt(hour: number) {
   const east = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
@@ -11,10 +10,6 @@ export function zoneAt(hour: number) {
 }
 
 export const test = base
-  .extend('queue', { scope: 'file' }, ({ app, config, databaseUrl, db, files }) => async () => {
-    const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
-    onTestFinished(() => queue.stop());
-  })
   .extend('settled', { scope: 'file' }, ({ db }) => async () => {
     const due = async () => {
       const { rows } =

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
-import { startQueue } from '#server/tasks.ts';
-import { test as base, expect } from '#test/app.ts';
+import { expect } from '#test/app.ts';
 import { refuseLargeStatements } from '#test/batches.ts';
 import { untilSomeoneWaits } from '#test/locks.ts';
 import { mailsTo } from '#test/mail.ts';
+import { test as base } from '#test/queue.ts';
 import { mergeCompanyInto } from './companies.ts';
 
 const missing = { ok: false, status: 404 };
@@ -249,7 +248,7 @@ test('of two merges with each other one is made', async ({ api, make, owner, ver
 
 test('a company with very many jobs is merged by the queue, also into what the other became meanwhile', {
   timeout: 60_000,
-}, async ({ api, app, config, databaseUrl, db, files, make, owner, versionOf }) => {
+}, async ({ api, db, make, owner, queue, versionOf }) => {
   const large = await make.job({ company: 'Very Large', unowned: true });
   const { company_id: id } = await make.job({ company: 'Holding' });
   await sql`
@@ -268,8 +267,7 @@ test('a company with very many jobs is merged by the queue, also into what the o
   ).toMatchObject({ data: { is_queued: false } });
   // Few at once: who has to do with one of them waits meanwhile.
   await refuseLargeStatements(db, { tables: ['job'], event: 'update', most: 100 });
-  const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
-  onTestFinished(() => queue.stop());
+  await queue();
   const find = api(owner).getDeskCompany;
   await expect.poll(() => find({ params }).catch(({ status }) => status), { timeout: 30_000 }).toBe(404);
   expect((await find(at(last))).jobs).toBe(502);
@@ -277,21 +275,13 @@ test('a company with very many jobs is merged by the queue, also into what the o
 
 test('a company is disabled with its jobs, its recruiters are told, and it comes back', async ({
   api,
-  app,
   config,
-  databaseUrl,
   dataDir,
-  db,
-  files,
   make,
   owner,
+  queue,
 }) => {
   const recruiter = await make.recruiter({ email: 'told@example.org' });
-  await db
-    .updateTable('account')
-    .set({ email_confirmed_at: new Date() })
-    .where('id', '=', recruiter.id)
-    .execute();
   const job = await make.job({ companyId: recruiter.company.id });
   const disable = (reason: string) =>
     api(owner).disableCompany({ ...at(recruiter.company), body: { reason } });
@@ -303,8 +293,7 @@ test('a company is disabled with its jobs, its recruiters are told, and it comes
   expect(await api(owner).enableCompany(at(recruiter.company))).toMatchObject({ ok: true });
   expect(await api(owner).enableCompany(at(recruiter.company))).toMatchObject(told);
   expect((await api().getJob(at(job))).newJob.id).toBe(job.id);
-  const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
-  onTestFinished(() => queue.stop());
+  await queue();
   const mails = async () => (await mailsTo('told@example.org', dataDir)).join('\n');
   await expect.poll(mails, { timeout: 15_000 }).toContain('It does not exist');
   expect(await mails()).toContain(`${config.publicUrl}/contact_us`);
@@ -313,29 +302,19 @@ test('a company is disabled with its jobs, its recruiters are told, and it comes
 
 test('recruiters are mailed to which company they belong once it is handed over or merged', async ({
   api,
-  app,
-  config,
-  databaseUrl,
   dataDir,
-  db,
-  files,
   make,
   owner,
+  queue,
   versionOf,
 }) => {
   const recruiter = await make.recruiter({ email: 'joined@example.org' });
-  await db
-    .updateTable('account')
-    .set({ email_confirmed_at: new Date() })
-    .where('id', '=', recruiter.id)
-    .execute();
   const [orphan, kept] = [await make.company('Orphan Works'), await make.company('Keeping Works')];
   const body = { email: recruiter.email };
   expect(await api(owner).handOverCompany({ ...at(orphan), body })).toMatchObject({ ok: true });
   const merge = { into: 'Keeping Works', version: await versionOf(orphan) };
   expect(await api(owner).mergeCompany({ ...at(orphan), body: merge })).toMatchObject({ ok: true });
-  const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
-  onTestFinished(() => queue.stop());
+  await queue();
   const mails = async () => (await mailsTo('joined@example.org', dataDir)).join('\n');
   for (const { name } of [orphan, kept])
     await expect.poll(mails, { timeout: 15_000 }).toContain(`Your company is now ${name}`);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { registerPages } from '#server/pages/routes.ts';
-import { startQueue } from '#server/tasks.ts';
-import { test as base, expect } from '#test/app.ts';
+import { expect } from '#test/app.ts';
 import { mailsTo } from '#test/mail.ts';
+import { test as base } from '#test/queue.ts';
 import { queueJobMails } from './due-mails.ts';
 import * as freezing from './freezing.ts';
 
@@ -18,10 +17,6 @@ const missing = { status: 404 };
 const told = { status: 409 };
 
 const test = base
-  .extend('queue', { scope: 'file' }, ({ app, config, databaseUrl, db, files }) => async () => {
-    const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
-    onTestFinished(() => queue.stop());
-  })
   /** Where visitors can come upon a job, by words of its title. */
   .extend('places', { scope: 'file' }, async ({ api, app }) => {
     await registerPages(app);

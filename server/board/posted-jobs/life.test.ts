@@ -3,11 +3,11 @@ import { onTestFinished } from 'vitest';
 import { jobStatuses, jobStepNames, mayFollow } from '#contract/values/job-life.ts';
 import { refusals } from '#english/refusals.ts';
 import { buildApp } from '#server/app.ts';
-import { startQueue } from '#server/tasks.ts';
-import { test as base, clientOf, expect } from '#test/app.ts';
+import { clientOf, expect } from '#test/app.ts';
 import { untilSomeoneWaits } from '#test/locks.ts';
 import { mailsTo } from '#test/mail.ts';
 import { endIn } from '#test/notices.ts';
+import { test as base } from '#test/queue.ts';
 import { addTask } from '../../queue/add.ts';
 import { queueJobMails } from './due-mails.ts';
 import { freezeJob, withJob } from './freezing.ts';
@@ -42,10 +42,6 @@ const test = base
       const answer = await api(person).stepJobs({ body });
       return answer.ok ? answer.data : answer;
     };
-  })
-  .extend('queue', { scope: 'file' }, ({ app, config, databaseUrl, db, files }) => async () => {
-    const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
-    onTestFinished(() => queue.stop());
   })
   .extend(
     'titles',
