@@ -76,6 +76,10 @@ test('after the database broke off as a mail was done, the next goes out all the
     $$ begin perform pg_terminate_backend(pg_backend_pid()); return old; end $$`.execute(db);
   await sql`create trigger breaking before delete on graphile_worker._private_jobs for each row
     when (old.payload ->> 'email' = ${sql.lit(first.email)}) execute function break_off()`.execute(db);
+  // The task that broke off waits still, and would break off the queue of another test.
+  onTestFinished(async () => {
+    await sql`drop function break_off cascade`.execute(db);
+  });
   const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
   onTestFinished(() => queue.stop());
   for (const { email } of [first, second]) {
