@@ -60,6 +60,24 @@ test('the account menu shows who is signed in, on a phone too', async ({ page, s
   await browser.detach();
 });
 
+test('the account menu opens although the portrait comes while it is pressed', async ({ page, signIn }) => {
+  await signIn('Employee');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/account', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const account = page.getByRole('banner').locator('summary').filter({ hasText: 'Account' });
+  const icon = (await account.locator('svg').first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(icon.x + icon.width / 2, icon.y + icon.height / 2);
+  await page.mouse.down();
+  answer.resolve();
+  await expect(account).toContainText('AV');
+  await page.mouse.up();
+  await expect(page.getByRole('banner').getByText('Ada Visitor')).toBeVisible();
+});
+
 test('an empty list says in its heading what it is, below the word of the catalogue', async ({
   page,
   signIn,
