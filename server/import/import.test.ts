@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
-import { expect, test } from '#test/app.ts';
+import { expect } from '#test/app.ts';
+import { test } from '#test/queue.ts';
 import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/matching/search-index.ts';
 import { disableCompany } from '../board/posted-jobs/freezing.ts';
 import { Companies } from './companies.ts';
@@ -659,6 +660,49 @@ it('takes off what still comes for a company that is disabled meanwhile', async 
   }
   await importJobs(db, databaseUrl, { blocks: blocks(), reject: async () => {} });
   expect((await jobs()).map((job) => job.is_frozen_with_company)).toEqual(Array(22).fill(true));
+});
+
+it('finds by their new names what still comes for a company and a category that are renamed meanwhile', async ({
+  api,
+  databaseUrl,
+  db,
+  load,
+  make,
+  queue,
+}) => {
+  await load([posting('of a board in use')]);
+  const owner = api(await make.owner());
+  const former = { company: 'Pinchbeck & Co', categories: ['Pinchbeck'] };
+  const named = (id: string) => JSON.stringify(posting(`${id} renamed`, former));
+  const idOf = async (table: 'company' | 'category', name: string) =>
+    (await db.selectFrom(table).where('name', '=', name).select('id').executeTakeFirst())?.id ?? 0;
+  const again = sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`;
+  const late = sql`select from graphile_worker._private_jobs where run_at > now()`;
+  async function* blocks() {
+    const others = Array.from({ length: 999 }, (_, at) => JSON.stringify(posting(`others ${at}`)));
+    yield Buffer.from([named('before'), ...others].join('\n'));
+    for (let ahead = 0; ahead < 20; ahead += 1) yield Buffer.from(named(`while ${ahead}`));
+    const written = db.selectFrom('job').where('external_id', '=', 'before renamed').select('id');
+    await expect.poll(() => written.execute(), { timeout: 15_000 }).toHaveLength(1);
+    const params = { id: await idOf('company', former.company) };
+    const { website, about, version } = await owner.getDeskCompany({ params });
+    const company = { name: 'Quoin & Co', website: website ?? '', about: about ?? '', version };
+    expect(await owner.changeCompany({ params, body: company })).toMatchObject({ ok: true });
+    const entry = { list: 'categories', id: await idOf('category', 'Pinchbeck') } as const;
+    const category = { name: 'Quarrying', old_name: 'Pinchbeck' };
+    expect(await owner.changeEntry({ params: entry, body: category })).toMatchObject({ ok: true });
+    // It waits until the import is over.
+    await queue();
+    expect((await again.execute(db)).numAffectedRows).toBeGreaterThan(1n);
+    await expect.poll(async () => (await late.execute(db)).rows, { timeout: 15_000 }).toHaveLength(2);
+    yield Buffer.from(named('after'));
+  }
+  await importJobs(db, databaseUrl, { blocks: blocks(), reject: async () => {} });
+  await again.execute(db);
+  for (const search of ['quoin', 'quarrying'])
+    await expect
+      .poll(async () => (await api().searchJobs({ query: { search } })).total, { timeout: 15_000 })
+      .toBe(22);
 });
 
 it.for([

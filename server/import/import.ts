@@ -5,6 +5,7 @@ import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/matching/sea
 import { categoryAliases, jobTypeAliases, skillAliases } from '../board/lookups/data.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Db } from '../db/connect.ts';
+import { importLock } from '../queue/after-import.ts';
 import { Thread } from '../threads/thread.ts';
 import { yearsIn } from './choices.ts';
 import { Companies } from './companies.ts';
@@ -32,7 +33,6 @@ const batchSizes = { filling: 2000, living: 1000 };
 /** Characters of their descriptions: long ones are written while the next are read. */
 const batchText = 1_500_000;
 const connections = 3;
-const lock = 7_351_003;
 /** Rows from which on the database is told at once what changed; fewer it notices by itself. */
 const many = 1000;
 
@@ -133,12 +133,12 @@ async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (one) => {
     const { rows } = await sql<{
       free: boolean;
-    }>`select pg_try_advisory_lock(${sql.lit(lock)}) as free`.execute(one);
+    }>`select pg_try_advisory_lock(${sql.lit(importLock)}) as free`.execute(one);
     if (!rows[0]?.free) throw new StartError('Another import is running: please wait until it is done.');
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(one);
+      await sql`select pg_advisory_unlock(${sql.lit(importLock)})`.execute(one);
     }
   });
 }

@@ -10,7 +10,7 @@ export interface ListChange {
   id: number;
   name?: string | undefined;
   into?: number | undefined;
-  /** A merge that was made already, and takes along what was saved meanwhile. */
+  /** It was made already, and takes along what was saved meanwhile. */
   isAgain?: boolean;
 }
 

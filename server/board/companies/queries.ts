@@ -10,6 +10,7 @@ import { saveWithUpload } from '../../files/uploads.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { changeSeen, versionOf } from '../../http/versions.ts';
+import { indexAfterImport } from '../../queue/after-import.ts';
 
 /** The id of a recruiter's company, within a query: of several, the one that was joined first. */
 export const companyOf = (recruiterId: number | RawBuilder<number>) =>
@@ -142,6 +143,7 @@ export async function updateCompany(
         .where('id', '=', id)
         .execute(),
     );
+    await indexAfterImport(transaction, id);
     return replaced;
   });
   await mapViolations(refusals, () => save);

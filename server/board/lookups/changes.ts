@@ -3,6 +3,7 @@ import type { ListName } from '#contract/values/list-kinds.ts';
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { addTask, type ListChange, type Tasks } from '../../queue/add.ts';
+import { isImporting } from '../../queue/after-import.ts';
 
 type Table = 'category' | 'job_type' | 'skill' | 'experience' | 'state' | 'city';
 
@@ -47,8 +48,11 @@ export async function isFree(db: Db, list: ListName, id: number, name: string, s
   return known.every((other) => other.id === id || (other.merged_into === id && other.name === name));
 }
 
-/** Milliseconds after which all is saved that did not see a merge. */
+/** Milliseconds after which all is saved that did not see a change, unless by an import. */
 const again = 60_000;
+
+const applyAgain = (db: Db, { list, id, into }: ListChange) =>
+  addTask(db, 'change-list', { list, id, into, isAgain: true }, new Date(Date.now() + again));
 
 /** Gives another name to one; what uses it is found by the former one until it is moved. */
 async function rename(db: Db, { list, id, name }: ListChange) {
@@ -58,6 +62,7 @@ async function rename(db: Db, { list, id, name }: ListChange) {
     update ${sql.table(kind.table)} set ${nameColumnOf(kind)} = ${name}
     where id = ${id} and lower(${nameColumnOf(kind)}) = lower(${name}) returning id`.execute(db);
   if (rows.length === 0) await sql`select rename_lookup(${kind.table}::regclass, ${id}, ${name})`.execute(db);
+  if (await isImporting(db)) await applyAgain(db, { list, id });
 }
 
 /** Renames or merges, with all that uses it. */
@@ -69,8 +74,7 @@ export async function applyChange(db: Db, change: ListChange) {
       ? sql`select merge_states(${id}, ${into})`
       : sql`select merge_lookup(${table}, ${id}, ${into})`
     ).execute(db);
-    const late = new Date(Date.now() + again);
-    if (!isAgain) await addTask(db, 'change-list', { list, id, into, isAgain: true }, late);
+    if (!isAgain) await applyAgain(db, change);
   }
   if (name === undefined) return;
   await rename(db, change);
@@ -170,6 +174,7 @@ async function moveAll(db: Db, change: ListChange) {
 export const listTasks = (url: string): Tasks<'change-list'> => ({
   'change-list': (change) =>
     withoutStatementTimeout({ url }, async (db) => {
+      if (change.isAgain && (await isImporting(db))) return applyAgain(db, change);
       if (change.name !== undefined) {
         await withChange(db, change, rename);
         await moveAll(db, change);

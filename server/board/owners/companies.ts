@@ -10,6 +10,7 @@ import { hasWords } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { addTask, type Tasks } from '../../queue/add.ts';
+import { indexAfterImport } from '../../queue/after-import.ts';
 import { companyOf, hasMembers, isVerified, lockCompany, mergedInto } from '../companies/queries.ts';
 import { isOpen } from '../jobs/matching/open.ts';
 import { settleJobsOf } from '../posted-jobs/freezing.ts';
@@ -103,6 +104,7 @@ export async function updateCompanyOf(
   const former = await holdCompany(transaction, id, seen);
   if (!former.has_members && former.name !== company.name) await keepName(transaction, former.name, id);
   await transaction.updateTable('company').set(company).where('id', '=', id).execute();
+  if (former.name !== company.name) await indexAfterImport(transaction, id);
   return former;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { indexAfterImport } from '../../../queue/after-import.ts';
 import { partial } from './counts.ts';
 
 const small = {
@@ -56,6 +57,7 @@ export async function makeSearchIndexes(db: Db): Promise<void> {
 
 /** Indexes some jobs of a renamed company that come after one, and has the queue go on. */
 export async function indexCompany(db: Db, { companyId, after }: { companyId: number; after: number }) {
+  if (after === 0 && (await indexAfterImport(db, companyId))) return;
   await sql`select index_company(${companyId}, ${after})`.execute(db);
 }
 
