@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { partBytes } from '#contract/values/import-fields.ts';
 import { startQueue } from '#server/tasks.ts';
@@ -162,6 +163,33 @@ test('a dry run tells what would change, and counts a posting that comes twice a
   expect(await newest()).toMatchObject({ stage: 'imported', ...counts });
   const ended = db.selectFrom('job').where('external_id', '=', 'e').select('posted_at');
   expect(await ended.executeTakeFirst()).toEqual({ posted_at: new Date(over.expires) });
+});
+
+test('an import that broke off and goes on counts what it had done before', async ({
+  api,
+  db,
+  owner,
+  newest,
+  send,
+  work,
+}) => {
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'The disk is full'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refusing before insert on job for each row
+    when (new.external_id = 'late') execute function refuse()`.execute(db);
+  onTestFinished(async () => void (await sql`drop function if exists refuse cascade`.execute(db)));
+  // One that comes again is written after what came before.
+  const id = await send(ndjson([posting('early'), posting('early'), posting('late')]));
+  await api(owner).tryImport({ params: { id }, body: {} });
+  await work(id);
+  const counts = { lines: 3, added: 2, updated: 0, unchanged: 1, rejected: 0 };
+  expect(await newest()).toMatchObject({ stage: 'tried', ...counts });
+  await api(owner).runImport({ params: { id } });
+  await expect(work(id)).rejects.toThrow('The disk is full');
+  await sql`drop function refuse cascade`.execute(db);
+  await work(id);
+  expect(await newest()).toMatchObject({ stage: 'imported', ...counts });
 });
 
 test('a rejected line is mended in its place, and imported', async ({ api, owner, newest, send, work }) => {

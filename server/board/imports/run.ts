@@ -39,21 +39,39 @@ function rejectsOf(db: Db, importId: number) {
   };
 }
 
-/** Tells the row how far it is; when that was deleted, the import ends. */
-function reporting(db: Db, importId: number) {
+type Done = Pick<ImportCounts, 'added' | 'updated'>;
+
+/** With what was done before an interruption, which comes unchanged by now. */
+const withDone = (done: Done, counts: ImportCounts): ImportCounts => ({
+  ...counts,
+  added: done.added + counts.added,
+  updated: done.updated + counts.updated,
+  unchanged: Math.max(0, counts.unchanged - done.added - done.updated),
+});
+
+/** Tells the row how far it is, one after the other, and at once what was written; when that was deleted, the import ends. */
+function reporting(db: Db, importId: number, done: Done) {
   let reportedAt = performance.now();
+  let written = 0;
   let isDeleted = false;
-  return (counts: ImportCounts) => {
+  let reports = Promise.resolve();
+  function progress(counts: ImportCounts) {
     if (isDeleted) throw new Deleted();
-    if (performance.now() - reportedAt < reportEvery) return;
+    const isWritten = counts.added + counts.updated > written;
+    if (!isWritten && performance.now() - reportedAt < reportEvery) return;
     reportedAt = performance.now();
-    changeImport(db, importId, { ...counts }).then(
-      (isThere) => {
-        isDeleted = !isThere;
-      },
-      () => {},
-    );
-  };
+    written = counts.added + counts.updated;
+    const report = withDone(done, counts);
+    reports = reports
+      .then(() => changeImport(db, importId, report))
+      .then(
+        (isThere) => {
+          isDeleted = !isThere;
+        },
+        () => {},
+      );
+  }
+  return { progress, reported: () => reports };
 }
 
 async function work(db: Db, url: string, id: number) {
@@ -61,21 +79,24 @@ async function work(db: Db, url: string, id: number) {
     .selectFrom('job_import')
     .where('id', '=', id)
     .where('stage', 'in', ['trying', 'importing'])
-    .select(['stage', 'plan'])
+    .select(['stage', 'plan', 'added', 'updated'])
     .executeTakeFirst();
   if (!found) return;
   await changeImport(db, id, {});
   await db.deleteFrom('job_import_reject').where('import_id', '=', id).execute();
+  const done = found.stage === 'importing' ? found : { added: 0, updated: 0 };
+  const { progress, reported } = reporting(db, id, done);
   const source: Source = {
     blocks: linesOf(bytesOfImport(db, id), (found.plan as unknown as Plan | null) ?? undefined),
     reject: rejectsOf(db, id),
-    progress: reporting(db, id),
+    progress,
   };
   if (found.stage === 'importing') {
-    await endImport(db, id, { ...(await importJobs(db, url, source)), stage: 'imported', tried: null });
+    const counts = await importJobs(db, url, source).finally(reported);
+    await endImport(db, id, { ...withDone(done, counts), stage: 'imported', tried: null });
     return;
   }
-  const { first, ended, missing, ...counts } = await tryJobs(db, source);
+  const { first, ended, missing, ...counts } = await tryJobs(db, source).finally(reported);
   const names = Object.entries(missing).map(([kind, all]) => [kind, all.slice(0, 50)]);
   const tried = toJson({ first, ended, missing: Object.fromEntries(names) });
   await changeImport(db, id, { ...counts, stage: 'tried', tried });
