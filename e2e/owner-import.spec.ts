@@ -122,6 +122,27 @@ test('a table as another system writes it needs no column named by hand', async 
   await expect(page.getByRole('button', { name: 'Throw away gongs.csv' })).toHaveCount(0);
 });
 
+test('jobs that have ended are told before they are imported', async ({ page, signIn }) => {
+  await signIn('Owner');
+  await page.goto('/owner/import');
+  const named = ['ID', 'Title', 'Company', 'City', 'Type', 'Description', 'Expires'];
+  const row = ['cow-1', 'Cowbell founder', 'Cowbells', '"Boise, ID"', 'Full Time', 'Casts', '2020-12-31'];
+  await page.getByLabel('File of postings').setInputFiles({
+    name: 'cowbells.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([named.join(), row.join()].join('\n')),
+  });
+  await page.getByRole('button', { name: 'Send the file' }).click();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Import 1 job' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('They have ended already, and are not found.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Throw away cowbells.csv' }).click();
+  await dialog.getByRole('button', { name: 'Throw away' }).click();
+  await expect(page.getByRole('button', { name: 'Throw away cowbells.csv' })).toHaveCount(0);
+});
+
 test.describe('on a line that breaks off', () => {
   test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ });
 

@@ -15,6 +15,11 @@ interface Counts {
 const refused = (count: number) =>
   `See ${plural(count, { one: 'the refused line', other: 'the # refused lines' })}`;
 
+function published(count: number, ended: number) {
+  if (ended === count) return 'They have ended already, and are not found.';
+  return ended > 0 ? 'Those that have not ended are public at once.' : 'They are public at once.';
+}
+
 const fields = {
   external_id: 'Number of the posting',
   title: 'Job title',
@@ -150,9 +155,9 @@ export const texts = isolating({
   refusedOf: (count: number, name: string) => `${refused(count)} of ${name}`,
   import: (count: number) => `Import ${jobs(count)}`,
   importNothing: 'There is nothing to import',
-  question: (count: number) => ({
+  question: (count: number, ended: number) => ({
     title: `Import ${jobs(count)}?`,
-    text: 'They are public at once. There is no way to take an import back as a whole.',
+    text: `${published(count, ended)} There is no way to take an import back as a whole.`,
     confirm: 'Import',
   }),
   asked: 'The import begins.',

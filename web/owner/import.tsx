@@ -157,7 +157,7 @@ function Found({ file: { tried } }: { file: Import }) {
 }
 
 function Tried({ file }: { file: Import }) {
-  const { id, kind, added, updated } = file;
+  const { id, kind, added, updated, tried } = file;
   const [isAsking, setAsking] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const { atWork, outcome, call } = useChange();
@@ -187,7 +187,7 @@ function Tried({ file }: { file: Import }) {
         <ThrowAway file={file} />
       </div>
       {isChanging && <ImportColumns file={file} />}
-      {isAsking && <ConfirmDialog question={texts.question(count)} onAnswer={start} />}
+      {isAsking && <ConfirmDialog question={texts.question(count, tried?.ended ?? 0)} onAnswer={start} />}
       <ErrorDialog outcome={outcome} />
     </>
   );
