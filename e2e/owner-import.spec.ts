@@ -122,17 +122,24 @@ test('a table as another system writes it needs no column named by hand', async 
   await expect(page.getByRole('button', { name: 'Throw away gongs.csv' })).toHaveCount(0);
 });
 
-test('jobs that have ended are told before they are imported', async ({ page, signIn }) => {
+test('a table of very many columns, and jobs that have ended, are told before they are imported', async ({
+  page,
+  signIn,
+}) => {
   await signIn('Owner');
   await page.goto('/owner/import');
   const named = ['ID', 'Title', 'Company', 'City', 'Type', 'Description', 'Expires'];
+  const others = Array.from({ length: 200 }, (_, at) => `meta ${at}`);
   const row = ['cow-1', 'Cowbell founder', 'Cowbells', '"Boise, ID"', 'Full Time', 'Casts', '2020-12-31'];
   await page.getByLabel('File of postings').setInputFiles({
     name: 'cowbells.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from([named.join(), row.join()].join('\n')),
+    buffer: Buffer.from([[...named, ...others].join(), row.join()].join('\n')),
   });
   await page.getByRole('button', { name: 'Send the file' }).click();
+  await expect(
+    page.getByText('Only the first 200 columns are shown; any others are left out.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('button', { name: 'Import 1 job' }).click();
   const dialog = page.getByRole('alertdialog');

@@ -124,6 +124,8 @@ export const texts = isolating({
   columns: 'Which column is what',
   columnsWhy:
     'Choose what each column says about a job; leave out what you do not need. Several names in one field, such as skills, are separated by commas or semicolons.',
+  columnsShown: (count: number) =>
+    `Only the first ${number(count)} columns are shown; any others are left out.`,
   column: (number: number) => `Column ${number}`,
   columnIs: (name: string) => `“${name}” is`,
   leftOut: 'Left out',

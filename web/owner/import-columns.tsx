@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type ImportField, importFieldNames, importFields } from '#contract/values/import-fields.ts';
+import {
+  type ImportField,
+  importFieldNames,
+  importFields,
+  maxColumns,
+} from '#contract/values/import-fields.ts';
 import { texts } from '#texts/imports.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
@@ -37,6 +42,7 @@ export function ImportColumns({ file: { id, sample, plan } }: { file: Import }) 
   return (
     <Section title={texts.columns}>
       <p>{texts.columnsWhy}</p>
+      {header.length === maxColumns && <p>{texts.columnsShown(maxColumns)}</p>}
       <CallForm
         submit={texts.try}
         make={(sent) => {
