@@ -96,6 +96,16 @@ test('each recovery code works once, and their hashes alone are kept', async ({ 
   expect(await logIn(person.email, second)).toMatchObject({ ok: true });
 });
 
+test('codes are taken however they are typed, and what is none is refused', async ({ guard, logIn }) => {
+  const { person, code, codes } = await guard();
+  const wide = (text: string) =>
+    text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+  expect(await logIn(person.email, wide(await code()))).toMatchObject({ ok: true });
+  expect(await logIn(person.email, wide(codes[0] ?? ''))).toMatchObject({ ok: true });
+  for (const odd of ['12345é', '١٢٣٤٥٦', '12345💥'])
+    expect(await logIn(person.email, odd)).toMatchObject(refused('code'));
+});
+
 test('it is set up with the password, and counts once a code confirms it', async ({
   api,
   guard,

@@ -24,7 +24,7 @@ const appOf = (secret: Buffer, siteName = '', email = '') =>
   });
 
 /** As it is compared, however it was typed. */
-const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
+const plain = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest();
 
 /** 80 random bits, in four groups. */
@@ -41,8 +41,11 @@ function qrOf(text: string) {
 
 /** The time step that a code of an app is for; undefined for any other code. */
 function stepOf(secret: Buffer, code: string): number | undefined {
+  const token = plain(code);
+  // The library compares bytes, and throws at six characters that are more of them.
+  if (!/^\d+$/.test(token)) return undefined;
   const timestamp = Date.now();
-  const delta = appOf(secret).validate({ token: plain(code), timestamp, window: 1 });
+  const delta = appOf(secret).validate({ token, timestamp, window: 1 });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta;
 }
 
