@@ -61,8 +61,10 @@ export function peopleRoutes(app: FastifyInstance) {
     return done;
   });
 
-  implement(app, enableAccount, async ({ db, params: { id }, request }) => {
+  implement(app, enableAccount, async ({ db, params: { id }, request, user }) => {
     await db.transaction().execute(async (transaction) => {
+      // Nobody lets himself in again while another owner shuts him out.
+      if (!(await lockOwners(transaction)).includes(user.id)) throw notFound();
       const { numUpdatedRows } = await transaction
         .updateTable('account')
         .set({ disabled_at: null })

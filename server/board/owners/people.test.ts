@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 import { rowsRead } from '#test/rows-read.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { peopleWith } from '../accounts/people.ts';
@@ -113,6 +114,19 @@ test('two owners who disable each other at once leave one', async ({ apart, api,
     ),
   );
   expect(alive.filter(Boolean)).toHaveLength(1);
+});
+
+test('nobody lets himself in again while another owner shuts him out', async ({ api, db, make }) => {
+  const former = await make.owner();
+  const enabled = await db.transaction().execute(async (transaction) => {
+    const mine = transaction.updateTable('account').where('id', '=', former.id);
+    await mine.set({ disabled_at: new Date() }).execute();
+    const waiting = api(former).enableAccount({ params: former });
+    await untilSomeoneWaits(db);
+    return { waiting };
+  });
+  expect(await enabled.waiting).toMatchObject({ ok: false, status: 404 });
+  await expect(api(former).getAccount()).rejects.toMatchObject({ status: 401 });
 });
 
 test('sessions are ended, and an email for a new password is sent', async ({ api, db, make, owner }) => {
