@@ -50,7 +50,6 @@ async function replaceEmail(db: Db, id: number, email: string) {
   const old = await db
     .selectFrom('account')
     .where('id', '=', id)
-    .forUpdate()
     .select('email')
     .select(sql<boolean>`email_confirmed_at is not null`.as('wasConfirmed'))
     .executeTakeFirstOrThrow();
@@ -70,12 +69,21 @@ async function replaceEmail(db: Db, id: number, email: string) {
 export async function followEmailLink(db: Db, token: string, by: number | undefined) {
   return db.transaction().execute(async (transaction) => {
     const link = await transaction
+      .with('held', (builder) =>
+        // The account before its link, as whatever else changes both.
+        builder
+          .selectFrom('account')
+          .innerJoin('email_link', 'account_id', 'id')
+          .where('token_hash', '=', hashOf(token))
+          .where('disabled_at', 'is', null)
+          .select('id')
+          .forUpdate('account'),
+      )
       .deleteFrom('email_link')
-      .using('account')
-      .whereRef('account.id', '=', 'account_id')
+      .using('held')
+      .whereRef('held.id', '=', 'account_id')
       .where('token_hash', '=', hashOf(token))
       .where('expires_at', '>', sql<Date>`now()`)
-      .where('disabled_at', 'is', null)
       .returning(['account_id', 'is_new', 'email_link.email'])
       .executeTakeFirst();
     if (!link) throw invalid({ token: reason('usedLink') });

@@ -123,6 +123,26 @@ test('one link at a time works, and none after the password was changed', async 
   expect(await api().followEmailLink({ body: { token: second } })).toMatchObject(refused('token'));
 });
 
+test('a link and a change of the password at once end one after the other', async ({
+  api,
+  db,
+  enrol,
+  token,
+}) => {
+  const person = await enrol();
+  const email = newAddress();
+  await api(person).changeEmail({ body: { email, password } });
+  const link = await token(email);
+  const followed = await db.transaction().execute(async (change) => {
+    await sql`update account set password_hash = 'another' where id = ${person.id}`.execute(change);
+    const waiting = api().followEmailLink({ body: { token: link } });
+    await untilSomeoneWaits(db);
+    await sql`delete from email_link where account_id = ${person.id}`.execute(change);
+    return { waiting };
+  });
+  expect(await followed.waiting).toMatchObject(refused('token'));
+});
+
 test('a link is mailed only to the address that it moves the account to', async ({
   api,
   config,
