@@ -143,6 +143,18 @@ test('a link and a change of the password at once end one after the other', asyn
   expect(await followed.waiting).toMatchObject(refused('token'));
 });
 
+test('no link is asked for by a password that is another by then', async ({ api, db, enrol }) => {
+  const person = await enrol();
+  const asked = await db.transaction().execute(async (change) => {
+    await sql`update account set password_hash = 'another' where id = ${person.id}`.execute(change);
+    const waiting = api(person).changeEmail({ body: { email: newAddress(), password } });
+    await untilSomeoneWaits(db);
+    return { waiting };
+  });
+  expect(await asked.waiting).toMatchObject(refused('password'));
+  expect(await api(person).getSecurity()).toMatchObject({ new_email: null });
+});
+
 test('a link is mailed only to the address that it moves the account to', async ({
   api,
   config,

@@ -25,7 +25,7 @@ import { refuseThrowAway } from './addresses.ts';
 import * as links from './email-links.ts';
 import { eraseAccount as erase } from './erase.ts';
 import { askForExport, selectExport } from './export.ts';
-import { provePassword } from './present-password.ts';
+import { holdPassword, provePassword } from './present-password.ts';
 import { selectSecurity } from './queries.ts';
 import * as factor from './second-factor.ts';
 
@@ -52,11 +52,15 @@ export function ownAccountRoutes(app: FastifyInstance) {
 
   // Whether the new address has an account is said to whoever reads its mail.
   implement(app, changeEmail, async ({ db, body, request, user }) => {
-    const { email } = await provePassword(request, user.id, body.password);
-    if (email.toLowerCase() === body.email.toLowerCase()) throw invalid({ email: reason('ownEmail') });
+    const account = await provePassword(request, user.id, body.password);
+    if (account.email.toLowerCase() === body.email.toLowerCase())
+      throw invalid({ email: reason('ownEmail') });
     await refuseThrowAway(app.config, body.email);
     await limit(request, rules.emailLink, `${user.id}`);
-    await db.transaction().execute((transaction) => links.askForLink(transaction, user.id, body.email, true));
+    await db.transaction().execute(async (transaction) => {
+      await holdPassword(transaction, account);
+      await links.askForLink(transaction, user.id, body.email, true);
+    });
     return done;
   });
 

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { reason } from '#contract/values/refusals.ts';
+import type { DB } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { limitAddress, rules } from '../../http/rate-limits.ts';
 import { verifyPassword } from './password.ts';
@@ -19,4 +21,14 @@ export async function provePassword(
   if (!(await verifyPassword(password, account.password_hash))) throw wrongPassword(field);
   await refund();
   return account;
+}
+
+/** Has whoever changes the password wait for the transaction. Throws 422 when somebody did since it was verified. */
+export async function holdPassword(
+  transaction: Transaction<DB>,
+  { id, password_hash }: { id: number; password_hash: string },
+) {
+  const account = transaction.selectFrom('account').where('id', '=', id);
+  const proven = account.where('password_hash', '=', password_hash).select('id').forShare();
+  await proven.executeTakeFirstOrThrow(() => wrongPassword('password'));
 }
