@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/board/accounts/password.ts';
@@ -68,6 +69,36 @@ test('a reset ends every session on both', async ({ alive, db, other, person }) 
 test('a disabled account is out on both', async ({ alive, db, person }) => {
   await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', person.id).execute();
   expect(await alive()).toEqual([none, none]);
+});
+
+test('what was begun in a session is not done when it ended meanwhile', async ({
+  app,
+  api,
+  make,
+  person,
+}) => {
+  const owner = await make.owner();
+  const [former, other] = [await make.owner(), await make.owner()];
+  /** Called with a body whose end comes after something else was done. */
+  const call = async (
+    url: string,
+    { token }: { token: string },
+    body: object,
+    work: () => Promise<unknown>,
+  ) => {
+    async function* pieces() {
+      const text = JSON.stringify(body);
+      yield text.slice(0, 1);
+      await work();
+      yield text.slice(1);
+    }
+    const headers = { authorization: token, 'content-type': 'application/json' };
+    return (await app.inject({ method: 'POST', url, headers, payload: Readable.from(pieces()) })).statusCode;
+  };
+  expect(await call('/api/skills', person, { name: 'Late' }, () => api(person).logOut())).toBe(401);
+  const disable = () => api(owner).disableAccount({ params: former });
+  expect(await call(`/api/owner/people/${other.id}/disable`, former, { any: 1 }, disable)).toBe(404);
+  await expect(api(other).getAccount()).resolves.toMatchObject({});
 });
 
 test.for(['idleDays', 'absoluteDays'] as const)(

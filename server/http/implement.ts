@@ -143,8 +143,11 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
       } as Context<E>;
       // What was parsed of it is all that is needed; the rest may be large.
       request.body = undefined;
+      // The session may have ended while the body came, which takes minutes if it likes, or while this waited.
+      const admitAgain = async () =>
+        answer({ ...context, user: await admit(request, endpoint) } as Context<E>);
       const answered =
-        user && method !== 'GET' ? app.serializeByAccount(user.id, () => answer(context)) : answer(context);
+        user && method !== 'GET' ? app.serializeByAccount(user.id, admitAgain) : answer(context);
       return answered.catch(async (error) => {
         // The account may have been erased meanwhile, and what it was to be about.
         if (user && !(error instanceof ApiError)) await admit(request, endpoint);
