@@ -1,10 +1,12 @@
 import { describe } from 'vitest';
 import { expect, test } from '#test/app.ts';
 
-type Query = { search?: string; as_typed?: 'true'; page?: number | string } & Record<
-  `filters[${string}]`,
-  number | string
->;
+type Query = {
+  search?: string;
+  as_typed?: 'true';
+  order?: 'best' | 'newest';
+  page?: number | string;
+} & Record<`filters[${string}]`, number | string>;
 
 const it = test.extend(
   'titles',
@@ -400,6 +402,20 @@ describe('what is meant', () => {
     // All of a title is no state.
     await make.job({ title: 'PA', city: ['Pittsburgh', 'PA'] });
     expect(await titles({ search: 'physician assistant' })).toEqual(['PA']);
+  });
+
+  it('is an abbreviation of several meanings where the job has in full what was typed', async ({
+    make,
+    titles,
+  }) => {
+    await make.job({ title: 'GC for falconers', description: '<p>As our general counsel</p>' });
+    await make.job({ title: 'Falconers, GC' });
+    for (const order of ['best', 'newest'] as const)
+      expect(await titles({ search: 'general counsel falconers', order })).toEqual(['GC for falconers']);
+    expect(await titles({ search: 'GC falconers' })).toEqual(['Falconers, GC', 'GC for falconers']);
+    // All of a title is nothing else.
+    await make.job({ title: 'GC' });
+    expect(await titles({ search: 'general counsel' })).toEqual(['GC', 'GC for falconers']);
   });
 
   it('is what somebody says that he looks for', async ({ make, titles }) => {

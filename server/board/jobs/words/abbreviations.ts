@@ -32,6 +32,19 @@ export const withDots = (terms: string[]) =>
     .map((term) => [...term])
     .filter((letters) => !initials.has(letters.join(' ')));
 
+const shortTerms = synonyms.map((terms) => terms.filter((term) => !/\p{L}{5}/u.test(term)));
+/** What is short for several things: `pt`, `md`, `l d`. */
+const ambiguous = new Set(
+  shortTerms.flatMap((terms, at) =>
+    terms.filter((term) => shortTerms.slice(0, at).some((others) => others.includes(term))),
+  ),
+);
+/** Also with dots; not what was typed without its blanks. */
+export const isAmbiguous = (typed: string[], short: string[]) =>
+  typed.length > 1 &&
+  typed.join('') !== short.join('') &&
+  ['', ' '].some((separator) => ambiguous.has(short.join(separator)));
+
 /** What others are short for behind a word: a tech of a laboratory, an op of a machine, an engineer of the second level. */
 const shortFor = new Map([
   ['tech', ['technician']],

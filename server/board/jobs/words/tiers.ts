@@ -1,5 +1,5 @@
 import { all, any, lexeme } from '../matching/tsquery.ts';
-import { isLetter, isNumber } from './abbreviations.ts';
+import { isAmbiguous, isLetter, isNumber } from './abbreviations.ts';
 import { otherNumberOf } from './plurals.ts';
 import { employerIn } from './stop-phrases.ts';
 import { inEitherNumber, inOneWord, withLastInEitherNumber, wordingsOf, wordingsOfEach } from './wordings.ts';
@@ -45,14 +45,24 @@ function variantInAnyForm(words: Words, letter: FieldLetter, variant: string[], 
   );
 }
 
-/** An abbreviation that was not typed is not meant where the place is called so, unless it is all of a title: MA, Massachusetts. */
-function unlessOfPlace(words: Words, variant: string[], query: string) {
-  const [word = ''] = variant;
-  const isTyped = words.exact.split(' ').includes(word);
-  const title = lexeme(`E${word}`);
-  return variant.length > 1 || word.length > 3 || isTyped
+/** What may have an abbreviation that means something else too; a type is meant by its abbreviation as it is. */
+const inFull = ({ variants: [typed = []], lexemes }: Segment) => (lexemes.length > 0 ? [] : typed);
+
+/**
+ * An abbreviation that was not typed is not meant where the place is called so, unless it is all of a title: MA,
+ * Massachusetts. One that is short for something else too is meant where the job has what was typed in full: PT, a physical
+ * therapist or part time.
+ */
+function whereMeant(words: Words, typed: string[], variant: string[], query: string) {
+  const isShort = variant.length === 1 && (variant[0] ?? '').length <= 3;
+  const conditions = [
+    ...(isShort ? [`!${lexeme(`L${variant[0]}`)}`] : []),
+    ...(isAmbiguous(typed, variant) ? [variantInAnyForm(words, '', typed, true)] : []),
+  ];
+  const isTyped = ` ${words.exact} `.includes(` ${variant.join(' ')} `);
+  return isTyped || conditions.length === 0
     ? query
-    : any([title, all([query, `!${lexeme(`L${word}`)}`])]);
+    : any([lexeme(`E${variant.join(' ')}`), all([query, ...conditions])]);
 }
 
 const negations = new Set(['no', 'without', 'not', 'dont', 'don']);
@@ -63,8 +73,8 @@ const negations = new Set(['no', 'without', 'not', 'dont', 'don']);
  * number that was not typed.
  */
 const segmentIn =
-  (variantIn: typeof variantInAnyForm) =>
-  (words: Words, letter: FieldLetter, { variants, lexemes, isTerm }: Segment) => {
+  (variantIn: typeof variantInAnyForm) => (words: Words, letter: FieldLetter, segment: Segment) => {
+    const { variants, lexemes, isTerm } = segment;
     const isApart = (variant: string[]) =>
       variant.length > 1 &&
       (lexemes.length > 0 || negations.has(variant[0] ?? '') || inTexts(words, variant).length === 1);
@@ -74,8 +84,9 @@ const segmentIn =
           ? at > 0 || isTerm || lexemes.length > 0
           : at > 0 && isNumber(variant);
         const field = isNamed ? letter || 'N' : letter;
-        return unlessOfPlace(
+        return whereMeant(
           words,
+          inFull(segment),
           variant,
           variantIn(words, field, variant, variant.length > 1 && (isTerm || at > 0)),
         );
@@ -225,8 +236,9 @@ function tiersOfWords(words: Words): Matched {
   const split = sides.length === 1 ? sides.flatMap(titleAndNames) : [];
   const typedTitle = lexeme(`E${words.exact}`);
   const title = any([typedTitle, ...inNumbers.map((wording) => lexeme(`E${wording.join(' ')}`))]);
+  const typed = content.length === 1 && content[0] ? inFull(content[0]) : [];
   const phraseIn = (letter: 'T' | 'N', some: string[][]) =>
-    any(some.map((wording) => unlessOfPlace(words, wording, phrase(letter, wording))));
+    any(some.map((wording) => whereMeant(words, typed, wording, phrase(letter, wording))));
   const phraseInTitle = phraseIn('T', wordings);
   const inTitle = sidesIn(segmentAsTyped, words, 'T');
   const phraseInNumber = phraseIn('T', inNumbers);
