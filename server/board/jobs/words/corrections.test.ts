@@ -233,3 +233,21 @@ test('a name is right as it is typed: with an apostrophe, or of a large employer
   expect(await find('macoz')).toEqual([1, 'macos', undefined]);
   expect(await find("uncle's")).toEqual([1, "uncle's", undefined]);
 });
+
+test('what texts alone have is the word that sounds alike where titles have that beside the same one', async ({
+  api,
+  make,
+}) => {
+  await make.job({ title: 'Principal Caulker', posted: 5 });
+  for (let at = 0; at < 12; at += 1)
+    await make.job({ title: 'Caulker', description: '<p>By each principle of ours</p>' });
+  const find = async (search: string, as_typed?: 'true') => {
+    const { data, reading } = await api().searchJobs({ query: { search, ...(as_typed && { as_typed }) } });
+    return [data[0]?.tittle, reading?.words];
+  };
+  expect(await find('principle caulker')).toEqual(['Principal Caulker', 'principal caulker']);
+  expect(await find('principle caulker', 'true')).toEqual(['Caulker', undefined]);
+  expect(await find('principle')).toEqual(['Caulker', 'principle']);
+  await make.job({ title: 'Principle Caulker', posted: 9 });
+  expect(await find('principle caulker')).toEqual(['Principle Caulker', 'principle caulker']);
+});

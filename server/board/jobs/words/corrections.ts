@@ -19,7 +19,16 @@ import {
   unfinished,
 } from './suspects.ts';
 import { queryOf } from './tiers.ts';
-import { begins, beginsOr, doubles, ends, isAlike, reachOf, typingErrors } from './typing-errors.ts';
+import {
+  begins,
+  beginsOr,
+  doubles,
+  ends,
+  isAlike,
+  reachOf,
+  soundsAlike,
+  typingErrors,
+} from './typing-errors.ts';
 import { neighboursBegun } from './unfinished-words.ts';
 import { readWords, type Words } from './words.ts';
 
@@ -142,6 +151,18 @@ async function isBesideOthers({ tokens, count }: Context, word: string, place: n
   return both.length > 0 && (await count(any(both), 1)) > 0;
 }
 
+/** What titles have beside the same word in place of one that texts alone have, if that sounds alike: `principle engineer`. */
+async function titledInstead(
+  context: Context,
+  reached: ReturnType<typeof reachedOf>,
+  { word, place }: Suspect,
+) {
+  const alike = reached.filter((other) => vocabulary.has(other.word) && soundsAlike(other.word, word));
+  for (const other of alike.slice(0, maxTried))
+    if (await isBesideOthers(context, other.word, place)) return other.word;
+  return undefined;
+}
+
 /** Of words that are as likely the first that some job has beside the rest. */
 async function chosenOf(context: Context, likely: string[], place: number) {
   if (likely.length > 1) for (const word of likely) if (await isAnyWith(context, word, place)) return word;
@@ -212,8 +233,11 @@ async function meantByUnused(context: Context, suspect: Suspect): Promise<Meant 
 async function meantByUsed(context: Context, suspect: Suspect, uses: number): Promise<Meant | undefined> {
   const { db, hasNone, count } = context;
   const { word, place, isKnown, near } = suspect;
-  if (uses === rareBelow || vocabulary.has(word)) return undefined;
+  if (vocabulary.has(word) || (uses === rareBelow && isKnown)) return undefined;
   const reached = reachedOf(word, near).filter(({ related }) => !related);
+  const titled = isKnown ? undefined : await titledInstead(context, reached, suspect);
+  if (titled) return { words: [titled], at: place, isSure: true };
+  if (uses === rareBelow) return undefined;
   const nearest = await nearestOf(db, reached, count, Math.max(rareBelow, timesAsFrequent * uses));
   const [first] = nearest;
   if (!first) return undefined;

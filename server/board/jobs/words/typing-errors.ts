@@ -10,9 +10,10 @@ const undoubled = (word: string) => word.replace(/(.)\1/gu, '$1');
 export const doubles = (one: string, other: string) => Number(undoubled(one) === undoubled(other));
 /** Or other vowels, as they hear them, or all letters in another order. */
 const soundOf = (word: string) => undoubled(word.replace(/[aeiouy]/g, ''));
+export const soundsAlike = (one: string, other: string) => soundOf(one) === soundOf(other);
 const lettersOf = (word: string) => [...word].sort().join('');
 export const isAlike = (one: string, other: string) =>
-  [soundOf, lettersOf].some((keyOf) => keyOf(one) === keyOf(other));
+  soundsAlike(one, other) || lettersOf(one) === lettersOf(other);
 export const reachOf = (word: string) => (word.length < 8 ? 1 : 2);
 
 /** Optimal string alignment: letters missing, added or replaced, and neighbours swapped, each counted once. */
