@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf, expect, test } from './browser.ts';
+import { answering, apiOf, expect, test } from './browser.ts';
 import { postJob } from './made-people.ts';
 
 /** Holds what is sent to an address until it is let go. */
@@ -133,6 +133,41 @@ test('the second click of a double click is not of the row below the menu, and t
   const show = page.getByRole('button', { name: 'Show or hide what is typed: Old password' });
   await show.dblclick();
   await expect(show).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what an owner types while texts and settings are being saved stays, and is asked about', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Owner');
+  const menu = page.getByRole('navigation', { name: 'Owner' });
+  const screens = [
+    ['/owner/texts/footer', 'Text', 'Save the text', '**/api/owner/texts/*'],
+    ['/owner/settings', 'Phone number', 'Save the settings', '**/api/owner/settings'],
+  ] as const;
+  for (const [path, label, submit, address] of screens) {
+    await page.goto(path);
+    const field = page.getByLabel(label, { exact: true });
+    const save = page.getByRole('button', { name: submit });
+    const letGo = await hold(page, address);
+    const answered = page.waitForResponse((response) => response.request().method() !== 'GET');
+    await field.fill('312 555 0100');
+    await save.click();
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await field.fill('312 555 0100, by day');
+    letGo();
+    await answered;
+    await expect(save).not.toHaveAttribute('aria-busy');
+    await expect(field).toHaveValue('312 555 0100, by day');
+    await expect(field).toBeFocused();
+    await answering(page, false, () => menu.getByRole('link', { name: 'Log', exact: true }).click());
+    await save.click();
+    await expect(save).not.toHaveAttribute('aria-busy');
+    await expect(save).toBeFocused();
+    await field.fill('');
+    await save.click();
+    await expect(save).not.toHaveAttribute('aria-busy');
+  }
 });
 
 test('what is refused after its screen was left is told', async ({ page, register, signIn }) => {

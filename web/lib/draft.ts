@@ -89,7 +89,13 @@ type Plain = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isPlain = (field: Element): field is Plain =>
   field.matches('textarea, select, input:not([type="hidden"], [type="password"], [type="file"])');
 
-/** Leaves fields that keep their value in a state. */
+/** As if it was typed, which a text that is kept in a state must hear. */
+function typeInto(field: Plain, text: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Leaves fields that keep their value in a state, but for `only` those that were typed into. */
 export function fillIn(form: HTMLFormElement, fields: Draft['fields'], only?: string[]) {
   for (const field of [...form.elements].filter(isPlain)) {
     if (!field.name || only?.includes(field.name) === false) continue;
@@ -97,7 +103,9 @@ export function fillIn(form: HTMLFormElement, fields: Draft['fields'], only?: st
     if (field.type === 'radio' && values.length === 0) continue;
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
       field.checked = values.includes(field.value);
-    else if (values[0] !== undefined) field.value = values[0];
+    else if (values[0] === undefined) continue;
+    else if (only) typeInto(field, values[0]);
+    else field.value = values[0];
   }
 }
 

@@ -232,7 +232,7 @@ export default function CompanyScreen({ loaderData: { company }, actionData }: R
         <Link to={`/owner/jobs?company_id=${company.id}`}>{texts.seeJobs}</Link>
       </p>
       <Mark company={company} />
-      <Change key={company.version} company={company} outcome={actionData} />
+      <Change company={company} outcome={actionData} />
       {company.members === 0 && <HandOver company={company} />}
       <Merge company={company} />
       <Disable company={company} />

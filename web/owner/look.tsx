@@ -8,6 +8,7 @@ import { attempt, formTexts } from '../lib/attempt.ts';
 import { GivenBack } from '../lib/draft.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { useStateFromProp } from '../lib/state-from-prop.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -113,24 +114,14 @@ function Preview({ name, mark, accent }: LookProps) {
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
   const { version } = loaderData;
-  return <Editor key={version} loaderData={loaderData} actionData={actionData} />;
-}
-
-interface EditorProps {
-  loaderData: Route.ComponentProps['loaderData'];
-  actionData: Route.ComponentProps['actionData'] | undefined;
-}
-
-function Editor({ loaderData, actionData }: EditorProps) {
-  const { version } = loaderData;
-  const [name, setName] = useState(loaderData.name?.value ?? '');
+  const [name, setName] = useStateFromProp(loaderData.name?.value ?? '');
   const savedMark = loaderData.mark?.value ?? '';
-  const [mark, setMark] = useState(savedMark);
+  const [mark, setMark] = useStateFromProp(savedMark);
   // Pages load no picture of another site but the mark that is saved.
   const shownMark = !mark || mark.startsWith('/') ? mark : savedMark;
   const [picture, setPicture] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(picture ?? ''), [picture]);
-  const [accent, setAccent] = useState(loaderData.accent?.value ?? '');
+  const [accent, setAccent] = useStateFromProp(loaderData.accent?.value ?? '');
   const field = useFields(actionData);
   const short = shortOf(accent.trim());
   return (

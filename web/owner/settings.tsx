@@ -146,7 +146,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </Link>
         ))}
       </nav>
-      <ActionForm key={loaderData.version} field={field} submit={settings.save} isLong>
+      <ActionForm field={field} submit={settings.save} isLong>
         <VersionField version={loaderData.version} />
         {groupNames.map((group) => (
           <section key={group} id={group} className={form.card}>

@@ -16,6 +16,7 @@ import { useCall } from '../lib/call.ts';
 import { GivenBack } from '../lib/draft.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { useStateFromProp } from '../lib/state-from-prop.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ActionForm } from '../ui/form/action-form.tsx';
@@ -126,8 +127,7 @@ function Preview({ name, text, usual }: { name: OwnText; text: string; usual: st
 }
 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, version } = loaderData;
-  return <Editor key={`${name} ${version}`} loaderData={loaderData} actionData={actionData} />;
+  return <Editor key={loaderData.name} loaderData={loaderData} actionData={actionData} />;
 }
 
 interface EditorProps {
@@ -137,7 +137,7 @@ interface EditorProps {
 
 function Editor({ loaderData, actionData }: EditorProps) {
   const { name, content, usual, version, versions, is_fixed } = loaderData;
-  const [text, setText] = useState(content ?? '');
+  const [text, setText] = useStateFromProp(content ?? '');
   const field = useFields(actionData);
   const [title = '', about] = words.names[name];
   const isTyped = text.trim() !== '' && text !== (content ?? '');
