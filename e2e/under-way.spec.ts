@@ -170,6 +170,34 @@ test('what an owner types while texts and settings are being saved stays, and is
   }
 });
 
+test('a link or Back that is pressed while a form is being sent asks, and leads on at once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Employee');
+  const menu = page.getByRole('navigation', { name: 'Candidate' });
+  const address = page.getByLabel('Address');
+  await page.goto('/candidate_dashboard');
+  await menu.getByRole('link', { name: 'Profile' }).click();
+  const letGo = await hold(page, '**/api/**');
+  const ways = [
+    () => menu.getByRole('link', { name: 'Saved Jobs' }).click(),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const leave of ways) {
+    await address.fill('1 Slow Street');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('button', { name: 'Update' })).toHaveAttribute('aria-busy', 'true');
+    await answering(page, false, leave);
+    await expect(page).toHaveURL('/candidate_profile');
+    await expect(address).toHaveValue('1 Slow Street');
+    await answering(page, true, leave);
+    await expect(page).toHaveURL('/candidate_saved_jobs');
+    await menu.getByRole('link', { name: 'Profile' }).click();
+  }
+  letGo();
+});
+
 test('what is refused after its screen was left is told', async ({ page, register, signIn }) => {
   const job = await postJob(await register('Recruiter'), 'Baker of the slow oven');
   await signIn('Employee');

@@ -230,6 +230,7 @@ export const texts = isolating({
     kept: 'Draft saved',
     notKept: (why: string) => `Not saved: ${why}`,
     leaveUnsaved: 'You have changes that are not saved. Leave without saving them?',
+    leaveSent: 'What you typed is being sent, and may not be saved. Leave without waiting for the answer?',
     /** After a session ended in the middle of a form. */
     putBack: ({ fields, hadFile }: { fields: unknown[]; hadFile: boolean }) =>
       [

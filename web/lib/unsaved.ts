@@ -24,13 +24,13 @@ const chooseAsker = () => asker.set(() => forms.keys().next().value);
 export const unsavedFields = () => [...forms.values()].flatMap(({ unsaved }) => unsaved());
 const hasUnsaved = () => unsavedFields().length > 0;
 
-const isConfirmed = () => {
+const isConfirmed = (usual = texts.form.leaveUnsaved) => {
   const own = [...forms.values()].find(({ unsaved, question }) => question && unsaved().length > 0);
-  return window.confirm(own?.question ?? texts.form.leaveUnsaved);
+  return window.confirm(own?.question ?? usual);
 };
 
-export function mayLeave(): boolean {
-  if (hasUnsaved() && !isConfirmed()) return false;
+export function mayLeave(usual?: string): boolean {
+  if (hasUnsaved() && !isConfirmed(usual)) return false;
   for (const [form, { stays }] of forms) forms.set(form, { unsaved: nothing, stays });
   return true;
 }
@@ -52,6 +52,8 @@ export function AsksToLeave({ isSent, flush }: AsksProps) {
   const { pathname: here } = useLocation();
   const blocker = useBlocker(({ currentLocation: { pathname, search }, nextLocation: next }) => {
     if (next.state?.keepsForm) return false;
+    // That it is blocked would be rendered once there is an answer, which ends it.
+    if (next.pathname !== pathname && isSent?.current) return !mayLeave(texts.form.leaveSent);
     if (next.pathname !== pathname) return hasUnsaved();
     if (next.search === search || isSent?.current) return false;
     return [...forms.values()].some(({ unsaved, stays }) => !stays && unsaved().length > 0);
