@@ -21,6 +21,20 @@ test('a state typed on the landing page and confirmed is searched in', async ({ 
   await expect(picker(page, 'State')).toHaveValue('Maine');
 });
 
+test('keys that belong to an input method pick nothing from a list', async ({ page }) => {
+  await page.goto('/');
+  const state = picker(page, 'State');
+  await state.fill('ma');
+  await expect(page.getByRole('option', { name: 'Maine' })).toBeVisible();
+  for (const key of ['ArrowDown', 'Enter'])
+    await state.dispatchEvent('keydown', { key, isComposing: true, cancelable: true });
+  await expect(state).toHaveValue('ma');
+  await expect(page.getByRole('option', { name: 'Maine' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(state).not.toHaveValue('ma');
+});
+
 test('what names no state, or several, is said at the field and not searched', async ({ page }) => {
   await page.goto('/');
   const state = picker(page, 'State');

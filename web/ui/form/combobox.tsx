@@ -148,7 +148,8 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (press(event.key)) event.preventDefault();
+    // Keys that choose among the characters of an input method choose nothing here.
+    if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();
   };
 
   return (
