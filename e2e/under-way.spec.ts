@@ -198,6 +198,24 @@ test('a link or Back that is pressed while a form is being sent asks, and leads 
   letGo();
 });
 
+test('a link that is pressed while a draft is kept for the first time leads on, and the draft is there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Recruiter');
+  const menu = page.getByRole('navigation', { name: 'Recruiter' });
+  await page.goto('/recruiter/postjobs');
+  const letGo = await hold(page, '**/api/recruiter/drafts');
+  const keeping = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByLabel('Title').fill('Keeper of a slow pen');
+  await keeping;
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  letGo();
+  await expect(page).toHaveURL('/recruiter/dashboard');
+  await page.goto('/recruiter/applications?status=Draft');
+  await expect(page.getByRole('link', { name: 'Keeper of a slow pen', exact: true })).toBeVisible();
+});
+
 test('what is refused after its screen was left is told', async ({ page, register, signIn }) => {
   const job = await postJob(await register('Recruiter'), 'Baker of the slow oven');
   await signIn('Employee');

@@ -28,6 +28,7 @@ export function useAutosave(
   const [outcome, setOutcome] = useState<Result<unknown>>();
   const [isPartly, setPartly] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLeft = useRef(false);
 
   async function flush(): Promise<boolean> {
     clearTimeout(timer.current);
@@ -50,7 +51,14 @@ export function useAutosave(
   async function saveChanges() {
     if (isSent.current || unsavedFields().every((name) => autosave?.unkept.names.includes(name))) return;
     await flush();
-    if (form.current && !isSent.current) autosave?.kept();
+    if (form.current && !isSent.current && !isLeft.current) autosave?.kept();
+  }
+
+  function flushAndLeave(): Promise<boolean> {
+    isLeft.current = true;
+    return flush().finally(() => {
+      isLeft.current = false;
+    });
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -64,7 +72,7 @@ export function useAutosave(
     outcome?.ok === false ? (outcome.errors && Object.values(outcome.errors)[0]?.[0]) || outcome.message : '';
   const sentence = isPartly && autosave ? autosave.unkept.told : texts.form.kept;
   return {
-    flush: autosave && flush,
+    flush: autosave && flushAndLeave,
     told: outcome && (outcome.ok ? sentence : texts.form.notKept(refusal)),
   };
 }
