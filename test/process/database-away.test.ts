@@ -88,15 +88,15 @@ test('a database that has no time to end in order keeps what was answered, and e
     return rows;
   };
   /** DBState of PostgreSQL's pg_control.h. */
-  const states = { shutDown: 1, inProduction: 6 };
+  const shutDown = 1;
   const state = async () => (await readFile(join(dir, 'cluster/global/pg_control'))).readUInt32LE(16);
 
   const first = await cluster();
   await ask(first.url('postgres'), 'create table kept as select 7 as number');
   await first.stop(0);
-  expect(await state()).toBe(states.inProduction);
+  expect(await state()).not.toBe(shutDown);
   const second = await cluster();
   expect(await ask(second.url('postgres'), 'select number from kept')).toEqual([{ number: 7 }]);
   await second.stop();
-  expect(await state()).toBe(states.shutDown);
+  expect(await state()).toBe(shutDown);
 });
