@@ -96,9 +96,9 @@ export function withBoard(work: (db: Db, url: string) => Promise<unknown>): Prom
   refuseNoBoard(config);
   return withDatabase(
     (signal) => joinOrOpenDatabase(config, signal),
-    ({ url }) =>
+    ({ url }, refuse) =>
       withoutStatementTimeout({ url }, async (db) => {
-        await migrate(db);
+        await migrate(db, { refuse });
         await work(db, url);
       }),
   );

@@ -17,7 +17,7 @@ await runCommand(async (args) => {
   const config = readConfig(process.env);
   const work = ({ url }: Database, refuse: () => void) =>
     withoutStatementTimeout({ url, max: 5 }, async (db) => {
-      await migrate(db);
+      await migrate(db, { refuse });
       await loadLookups(db);
       const start = performance.now();
       const progress = showProgress();

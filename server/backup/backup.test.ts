@@ -147,7 +147,7 @@ test('a backup of older tables comes back, and they are brought up to date', asy
 }) => {
   const old = await makeDatabase(`old_${process.pid}`);
   const db = connect({ url: old.url, statementTimeout: 0 });
-  await migrate(db, 4);
+  await migrate(db, { upTo: 4 });
   await migrateQueue(old.url);
   await db.insertInto('company').values({ name: 'Old & Sons' }).execute();
   await db.destroy();

@@ -16,7 +16,7 @@ export async function restoreBackup(
   { url, files, path, manifest }: { url: string; files: FileStore; path: string; manifest: Manifest },
   report: ReportProgress = () => {},
 ): Promise<void> {
-  await withoutStatementTimeout({ url }, (db) => migrate(db, manifest.schemaVersion));
+  await withoutStatementTimeout({ url }, (db) => migrate(db, { upTo: manifest.schemaVersion }));
   await migrateQueue(url);
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

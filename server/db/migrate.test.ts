@@ -32,7 +32,7 @@ async function lurk(url: string) {
   await client.connect();
   // No more than the table of versions, whose rows are counted too.
   const db = connect({ url, max: 1 });
-  await migrate(db, 0);
+  await migrate(db, { upTo: 0 });
   await db.destroy();
   await client.query(`
     create schema lurking;
@@ -94,6 +94,23 @@ test('killed at any statement, a migration leaves nothing of itself, and the nex
   await database.drop();
 }, 120_000);
 
+test('told to end, it ends after the migration that is at work, and the next start goes on', async () => {
+  const database = await makeDatabase(`refused_${process.pid}`);
+  const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
+  let files = 0;
+  const refuse = () => {
+    if (files === 3) throw new Error('Interrupted.');
+    files += 1;
+  };
+  await expect(migrate(db, { refuse })).rejects.toThrow('Interrupted.');
+  const { rows } = await sql<{ count: number }>`select count(*)::int from schema_version`.execute(db);
+  expect(rows).toEqual([{ count: 3 }]);
+  await migrate(db);
+  await db.destroy();
+  expect(await shapeOf(database.url)).toEqual(await shapeOf(templateUrl()));
+  await database.drop();
+});
+
 test('servers that start at once on an empty database migrate it one after the other', async () => {
   const database = await makeDatabase(`at_once_${process.pid}`);
   const servers = Array.from({ length: 5 }, () =>
@@ -137,7 +154,7 @@ const moved: Record<string, string[]> = {
 test('a board of before is upgraded by starting, and no row of it is missing or other', async () => {
   const database = await makeDatabase(`upgraded_${process.pid}`);
   const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
-  await migrate(db, 19);
+  await migrate(db, { upTo: 19 });
   await migrateQueue(database.url);
   const board = await readFile(new URL('../../test/board-of-version-19.sql', import.meta.url), 'utf8');
   await sql.raw(board).execute(db);
@@ -170,7 +187,7 @@ test('a board of before is upgraded by starting, and no row of it is missing or 
 test('emails that wait when a board is upgraded are sent by the newer program, as was chosen', async () => {
   const database = await makeDatabase(`waiting_${process.pid}`);
   const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
-  await migrate(db, 68);
+  await migrate(db, { upTo: 68 });
   await migrateQueue(database.url);
   await sql`select graphile_worker.add_job('alert-letter', '{"alertId":1}')`.execute(db);
   await sql`insert into account (name, email, type, password_hash) values ('Ada', 'ada@example.com', 'Employee', '')`.execute(

@@ -13,9 +13,13 @@ export class NewerTables extends Error {}
 
 /**
  * Brings the schema up to date, or up to a version, each numbered file in a transaction of its own; several servers may
- * try at once. Throws NewerTables when the database was migrated by a newer program. Give it a `db` without a statement timeout.
+ * try at once. Throws NewerTables when the database was migrated by a newer program, and what `refuse` throws, which it asks
+ * before each file. Give it a `db` without a statement timeout.
  */
-export async function migrate(db: Db, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+export async function migrate(
+  db: Db,
+  { upTo = Number.POSITIVE_INFINITY, refuse = () => {} }: { upTo?: number; refuse?: () => void } = {},
+): Promise<void> {
   const files = (await migrations()).filter((name) => versionOf(name) <= upTo);
   const known = await newestVersion();
   await db.connection().execute(async (one) => {
@@ -34,6 +38,7 @@ export async function migrate(db: Db, upTo = Number.POSITIVE_INFINITY): Promise<
         );
       }
       for (const name of files.filter((file) => !applied.has(versionOf(file)))) {
+        refuse();
         const text = await readFile(new URL(name, folder), 'utf8');
         await one.transaction().execute(async (transaction) => {
           await sql.raw(text).execute(transaction);

@@ -108,7 +108,7 @@ const test = base
       await db.destroy();
       await database.drop();
     });
-    await migrate(db, oldVersion);
+    await migrate(db, { upTo: oldVersion });
     await sql.raw(oldRows).execute(db);
     const tables = [
       ...['account', 'application', 'candidate', 'candidate_read', 'candidate_search', 'education', 'job'],
@@ -117,7 +117,7 @@ const test = base
     const before = Object.fromEntries(
       await Promise.all(tables.map(async (table) => [table, await rowsOf(db, table)] as const)),
     );
-    await migrate(db, sentVersion);
+    await migrate(db, { upTo: sentVersion });
     await sql.raw(sentRows).execute(db);
     await migrate(db);
     return {

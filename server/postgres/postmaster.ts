@@ -35,8 +35,9 @@ export async function findPostmaster(cluster: string, ending?: AbortSignal): Pro
       if (isAlive(Number(pid))) await rm(file, { force: true });
       return undefined;
     }
-    if (ending?.aborted) signal(Number(pid), 'SIGINT');
-    else if (status === 'ready' && socketFolder) return { pid: Number(pid), socketFolder };
+    const postmaster = { pid: Number(pid), socketFolder: socketFolder ?? '' };
+    if (ending?.aborted) await stopPostmaster(postmaster, cluster);
+    else if (status === 'ready' && socketFolder) return postmaster;
     await sleep(25);
   }
 }
