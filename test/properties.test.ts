@@ -8,7 +8,7 @@ import { oddBody, oddForm, oddPath } from './hostile.ts';
 import { watch } from './watch.ts';
 
 /** In all; PROPERTY_REQUESTS=500000 makes a long night of it, PROPERTY_SEED another day. */
-const requests = Number(process.env.PROPERTY_REQUESTS ?? 21_000);
+const requests = Number(process.env.PROPERTY_REQUESTS ?? 7000);
 const seed = Number(process.env.PROPERTY_SEED ?? 20_260);
 
 const endpoints = Object.entries(allEndpoints as Record<string, Endpoint>);
