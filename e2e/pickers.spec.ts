@@ -35,6 +35,14 @@ test('keys that belong to an input method pick nothing from a list', async ({ pa
   await expect(state).not.toHaveValue('ma');
 });
 
+test('a page that is pasted by mistake is not said again in whole', async ({ page }) => {
+  await page.goto('/');
+  await picker(page, 'State').focus();
+  await page.keyboard.insertText('Atlantis '.repeat(1000));
+  await page.keyboard.press('Enter');
+  await expect(picker(page, 'State')).toHaveAccessibleDescription(/^“[^”]{1,200}” is not in the list$/);
+});
+
 test('what names no state, or several, is said at the field and not searched', async ({ page }) => {
   await page.goto('/');
   const state = picker(page, 'State');

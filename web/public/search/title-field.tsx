@@ -79,7 +79,6 @@ export function TitleField({ name, label, isLabelHidden = false, value = '', onP
       name={name}
       label={label}
       isLabelHidden={isLabelHidden}
-      maxLength={200}
       text={text}
       onText={(now) => {
         setText(now);

@@ -38,7 +38,6 @@ interface Props<Chosen extends Choice> {
   /** Above the list, which would cover it. */
   error?: ReactNode;
   describedBy?: string | undefined;
-  maxLength?: number | undefined;
 }
 
 /** Opens on typed text, closes on picking or clearing. */
@@ -184,6 +183,8 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
           ref={field}
           className={inputClass}
           role="combobox"
+          // No choice is longer, and a refusal says what was typed.
+          maxLength={200}
           autoComplete="off"
           aria-label={isLabelHidden ? label : undefined}
           aria-autocomplete="list"

@@ -61,7 +61,7 @@ export function FileField({ id, name, label, button, description, accept, kind, 
         </label>
         {file && (
           <span className={classes.file} role="status">
-            {file.name} <span className={classes.size}>{shownSize(file.size)}</span>
+            <bdi>{file.name}</bdi> <span className={classes.size}>{shownSize(file.size)}</span>
           </span>
         )}
       </div>

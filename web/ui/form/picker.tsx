@@ -147,7 +147,6 @@ function ChoiceBox({
         start={start}
         id={id}
         name={isHydrated ? undefined : typed?.name}
-        maxLength={typed && 200}
         label={label}
         isLabelHidden={isLabelHidden}
         text={text}
