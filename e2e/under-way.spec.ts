@@ -257,6 +257,22 @@ test('what is refused after its screen was left is told', async ({ page, registe
   await expect(dialog).toHaveCount(0);
 });
 
+test('a password that is not changed after its form was left is told', async ({ page, signIn }) => {
+  await signIn('Employee');
+  await page.goto('/candidate_changepassword');
+  await page.getByLabel(/^Old password/).fill('not the one of before');
+  await page.getByLabel(/^New password/).fill('another horse battery');
+  await page.getByLabel(/^Confirm/).fill('another horse battery');
+  const letGo = await hold(page, '**/api/employee/changepassword');
+  const asked = page.waitForRequest('**/api/employee/changepassword');
+  await page.getByRole('main').getByRole('button', { name: 'Update' }).click();
+  await asked;
+  await page.getByRole('navigation', { name: 'Candidate' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/candidate_dashboard');
+  letGo();
+  await expect(page.locator('[aria-live="assertive"]')).toContainText(/password/);
+});
+
 test('a job that is refused after its form was left is told, and is a draft alone', async ({
   page,
   signIn,

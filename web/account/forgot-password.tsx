@@ -4,6 +4,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
+import { notifyIfLeft } from '../lib/call.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
@@ -26,6 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = formTexts(await request.formData(), 'email');
   const outcome = await attempt(api.forgotPassword({ body }));
   if (outcome.ok) notify(notices.resetMailSent);
+  else notifyIfLeft(request, outcome);
   return outcome;
 }
 

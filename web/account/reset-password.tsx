@@ -4,6 +4,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
+import { notifyIfLeft } from '../lib/call.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
@@ -39,7 +40,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     email: searchParams.get('email') ?? '',
   };
   const outcome = await attempt(api.resetPassword({ body }));
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) {
+    notifyIfLeft(request, outcome);
+    return outcome;
+  }
   nextLogin.email = body.email;
   notify(notices.candidatePasswordUpdated);
   return redirect('/login');

@@ -11,13 +11,18 @@ const underWay = store(0);
 /** Of all screens: what was pressed may be gone, or stand in a dialog that closed. */
 export const useCallUnderWay = () => underWay.use() > 0;
 
-export const notifyRefusal = ({ message, errors }: Refusal) =>
+const notifyRefusal = ({ message, errors }: Refusal) =>
   notify({
     title: texts.error.title,
     text: Object.values(errors)[0]?.[0] ?? message,
     isFailure: true,
     closesAfter: 6000,
   });
+
+/** For the action of a form that is left without a question. */
+export const notifyIfLeft = ({ signal }: Request, refusal: Refusal) => {
+  if (signal.aborted) notifyRefusal(refusal);
+};
 
 /**
  * One at a time, at work until settled: `onDone`, then `settle`, of refusals too. A lost session goes to the login. What is

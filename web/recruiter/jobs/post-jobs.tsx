@@ -7,7 +7,7 @@ import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
-import { notifyRefusal } from '../../lib/call.ts';
+import { notifyIfLeft } from '../../lib/call.ts';
 import { shownHour } from '../../lib/dates.ts';
 import { type Draft, dropDraft } from '../../lib/draft.ts';
 import { titled } from '../../lib/meta.ts';
@@ -117,8 +117,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const at = sent.get('when') === 'later' ? String(sent.get('publish_at')) || '?' : '';
   const outcome = await publish(body, at);
   if (!outcome.ok) {
-    // Nothing asks who leaves this form, which keeps itself, whether to.
-    if (request.signal.aborted) notifyRefusal(outcome);
+    notifyIfLeft(request, outcome);
     return outcome;
   }
   dropDraft(path);

@@ -4,6 +4,7 @@ import type { UserType } from '#contract/values/roles.ts';
 import { texts } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { attempt, formTexts, refused } from '../../lib/attempt.ts';
+import { notifyIfLeft } from '../../lib/call.ts';
 import { type Notice, notify } from '../../lib/notify.ts';
 import { ActionForm } from './action-form.tsx';
 import { type Outcome, useFields } from './fields.ts';
@@ -24,7 +25,10 @@ export const passwordAction =
   async ({ request }: { request: Request }) => {
     const body = formTexts(await request.formData(), 'old_password', 'password', 'password_confirmation');
     const outcome = await attempt(change({ body }));
-    if (!outcome.ok) return outcome;
+    if (!outcome.ok) {
+      notifyIfLeft(request, outcome);
+      return outcome;
+    }
     if (outcome.data.success) notify(updated[type]);
     else notify({ ...notices.passwordNotUpdated, isFailure: true });
     // Another provider may answer so, and what was typed is not lost.
