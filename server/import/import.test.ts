@@ -777,3 +777,16 @@ it('refuses to run twice at once', async ({ databaseUrl, db, dataDir, load }) =>
   );
   await other.destroy();
 });
+
+it('ends well though the connection broke that kept others from importing', async ({ databaseUrl, db }) => {
+  async function* blocks() {
+    yield Buffer.from(JSON.stringify(posting('unguarded')));
+    const { rows } = await sql`
+      select pg_terminate_backend(pid, 5000) from pg_locks
+      where locktype = 'advisory' and objid = 7351003
+        and database = (select oid from pg_database where datname = current_database())`.execute(db);
+    expect(rows).toEqual([{ pg_terminate_backend: true }]);
+  }
+  const source = { blocks: blocks(), reject: async () => {} };
+  expect(await importJobs(db, databaseUrl, source)).toMatchObject({ lines: 1, added: 1 });
+});

@@ -138,7 +138,8 @@ async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(importLock)})`.execute(one);
+      // A connection that broke meanwhile has let go of it.
+      await sql`select pg_advisory_unlock(${sql.lit(importLock)})`.execute(one).catch(() => {});
     }
   });
 }
