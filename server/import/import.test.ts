@@ -790,3 +790,28 @@ it('ends well though the connection broke that kept others from importing', asyn
   const source = { blocks: blocks(), reject: async () => {} };
   expect(await importJobs(db, databaseUrl, source)).toMatchObject({ lines: 1, added: 1 });
 });
+
+it('takes its turn after somebody for whom it waits, and who waits for it', async ({
+  databaseUrl,
+  db,
+  load,
+}) => {
+  await load([posting('contested')]);
+  const other = connect({ url: databaseUrl, max: 1, statementTimeout: 0 });
+  onTestFinished(() => other.destroy());
+  const { loading } = await other.transaction().execute(async (transaction) => {
+    // Else it may be the one that is broken off.
+    await sql`set local deadlock_timeout = '1min'`.execute(transaction);
+    await sql`select from title where key = 'wheelwright' for update`.execute(transaction);
+    const loading = load([posting('contested', { title: 'Cartwright' }), posting('after it')]);
+    const waits = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows;
+    await expect.poll(waits).toHaveLength(1);
+    await sql`update job set confirmed_at = now() where external_id = 'contested'`.execute(transaction);
+    return { loading };
+  });
+  expect((await loading).counts).toMatchObject({ added: 1, updated: 1 });
+});

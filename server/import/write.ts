@@ -208,9 +208,12 @@ async function settleDisabled(db: Db, ids: Set<number>) {
 
 const websitesOf = (rows: Row[]) => new Map(rows.map(({ company, website }) => [company, website]));
 
-const foreignKeyViolation = '23503';
-const isCompanyGone = (error: unknown) =>
-  error instanceof CompanyGone || (error instanceof pg.DatabaseError && error.code === foreignKeyViolation);
+const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
+const isCompanyGone = (error: unknown) => error instanceof CompanyGone || stateOf(error) === '23503';
+const isDeadlock = (error: unknown) => stateOf(error) === '40P01';
+
+/** How often a batch is written that others break off. */
+const maxTries = 10;
 
 /** What was merged into another company since it was learnt is learnt anew. */
 export async function writeRows(
@@ -220,19 +223,21 @@ export async function writeRows(
   companies: Companies,
   documents: DocumentsThread,
 ): Promise<Written> {
+  let added = 0;
   let updated = 0;
-  async function write(): Promise<Written> {
+  async function write() {
     const { fresh, again, moving } = await sortRows(db, rows, companies);
     if (again.length) updated += await updateJobs(db, again);
     if (fresh.length) await insertJobs(writer, fresh, companies, documents);
+    added += fresh.length;
     await settleDisabled(db, new Set(moving.map(({ company }) => companies.find(company).id)));
-    return { added: fresh.length, updated, unchanged: again.length - updated };
   }
-  try {
-    return await write();
-  } catch (error) {
-    if (!isCompanyGone(error)) throw error;
-    await companies.learn(websitesOf(rows), true);
-    return await write();
-  }
+  for (let tries = 1; ; tries += 1)
+    try {
+      await write();
+      return { added, updated, unchanged: rows.length - added - updated };
+    } catch (error) {
+      if (tries === maxTries || !(isCompanyGone(error) || isDeadlock(error))) throw error;
+      if (isCompanyGone(error)) await companies.learn(websitesOf(rows), true);
+    }
 }
