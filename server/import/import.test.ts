@@ -662,6 +662,17 @@ it('takes off what still comes for a company that is disabled meanwhile', async 
   expect((await jobs()).map((job) => job.is_frozen_with_company)).toEqual(Array(22).fill(true));
 });
 
+it('puts back what it brings under another company than a disabled one', async ({ api, db, load }) => {
+  const title = 'Candle dipper';
+  await load([posting('moves', { company: 'Disabled & Co', title })]);
+  const disabled = db.selectFrom('company').where('name', '=', 'Disabled & Co').select('id');
+  await disableCompany(db, (await disabled.executeTakeFirstOrThrow()).id, { why: 'It does not exist' });
+  const found = () => api().searchJobs({ query: { search: title } });
+  expect(await found()).toMatchObject({ total: 0 });
+  await load([posting('moves', { company: 'Enabled & Co', title })]);
+  expect(await found()).toMatchObject({ total: 1 });
+});
+
 it('finds by their new names what still comes for a company and a category that are renamed meanwhile', async ({
   api,
   databaseUrl,

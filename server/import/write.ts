@@ -199,11 +199,16 @@ export async function compareRows(db: Db, rows: Row[], companies: Companies) {
   };
 }
 
-/** Takes off what came for disabled companies, also those that were while the import ran. */
-async function settleDisabled(db: Db, ids: Set<number>) {
-  const { rows } = await sql<{ id: number }>`
-    select id from company where disabled_at is not null and id = any (${[...ids]}::int[])`.execute(db);
-  for (const { id } of rows) await withCompany(db, id, settleJobsOf);
+/** Takes off what came for disabled companies, also those that were while the import ran, and puts back what left one. */
+async function settleMoved(db: Db, rows: Row[], companies: Companies) {
+  const { rows: unsettled } = await sql<{ id: number }>`
+    select id from company
+    where disabled_at is not null and id = any (${rows.map(({ company }) => companies.find(company).id)}::int[])
+    union
+    select company.id from job join company on company.id = company_id
+    where external_id = any (${rows.map(({ columns }) => columns.external_id)}::text[])
+      and is_frozen_with_company and disabled_at is null`.execute(db);
+  for (const { id } of unsettled) await withCompany(db, id, settleJobsOf);
 }
 
 const websitesOf = (rows: Row[]) => new Map(rows.map(({ company, website }) => [company, website]));
@@ -225,12 +230,14 @@ export async function writeRows(
 ): Promise<Written> {
   let added = 0;
   let updated = 0;
+  const moved = new Set<Row>();
   async function write() {
     const { fresh, again, moving } = await sortRows(db, rows, companies);
+    for (const row of moving) moved.add(row);
     if (again.length) updated += await updateJobs(db, again);
     if (fresh.length) await insertJobs(writer, fresh, companies, documents);
     added += fresh.length;
-    await settleDisabled(db, new Set(moving.map(({ company }) => companies.find(company).id)));
+    await settleMoved(db, [...moved], companies);
   }
   for (let tries = 1; ; tries += 1)
     try {
