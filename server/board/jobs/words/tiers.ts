@@ -1,104 +1,20 @@
 import { all, any, lexeme } from '../matching/tsquery.ts';
-import { isAmbiguous, isLetter, isNumber } from './abbreviations.ts';
-import { otherNumberOf } from './plurals.ts';
+import { isNumber } from './abbreviations.ts';
+import {
+  type FieldLetter,
+  inFull,
+  inTexts,
+  numbersOf,
+  pairsOf,
+  phrase,
+  segmentAsTyped,
+  segmentInAnyForm,
+  segmentInEitherNumber,
+  whereMeant,
+} from './segments.ts';
 import { employerIn } from './stop-phrases.ts';
-import { inEitherNumber, inOneWord, withLastInEitherNumber, wordingsOf, wordingsOfEach } from './wordings.ts';
+import { inOneWord, withLastInEitherNumber, wordingsOf, wordingsOfEach } from './wordings.ts';
 import { type Segment, sidesOf, type Words } from './words.ts';
-
-const isInitials = (words: string[]) => words.length > 1 && words.every(isLetter);
-
-/** What the lexemes of a field of the document begin with: of titles, of names, of all texts. */
-type FieldLetter = 'T' | 'N' | '';
-
-const pairsOf = (words: string[]) => words.slice(1).map((word, at) => `${words[at]} ${word}`);
-
-/** Words side by side: of the title, or of one name. */
-const phrase = (letter: 'T' | 'N', words: string[]) =>
-  words.length === 1
-    ? lexeme(`${letter}${words[0]}`)
-    : all(
-        pairsOf(words).map((pair) =>
-          letter === 'T' ? lexeme(`B${pair}`) : any([lexeme(`B${pair}`), lexeme(`Q${pair}`)]),
-        ),
-      );
-
-/** Texts have no stop words. */
-function inTexts({ stopWords }: Words, words: string[]) {
-  const some = words.filter((word) => words.length === 1 || !stopWords.has(word));
-  return some.length > 0 ? some : words;
-}
-
-/** Letters apart mean something side by side alone, which texts do not tell. */
-function variantAsTyped(words: Words, letter: FieldLetter, variant: string[]) {
-  if (isInitials(variant)) return phrase(letter || 'N', variant);
-  return letter ? phrase(letter, variant) : all(inTexts(words, variant).map(lexeme));
-}
-
-/** A term of several words is not meant by the relatives of each: those of `registered nurse` are hardly registers. */
-function variantInAnyForm(words: Words, letter: FieldLetter, variant: string[], isTerm: boolean) {
-  if (isInitials(variant)) return phrase(letter || 'N', variant);
-  const formsOf = (word: string) => (isTerm ? numbersOf(words, word) : (words.forms.get(word) ?? [word]));
-  return all(
-    (letter ? variant : inTexts(words, variant)).map((word) =>
-      any(formsOf(word).map((form) => lexeme(letter + form))),
-    ),
-  );
-}
-
-/** What may have an abbreviation that means something else too; a type is meant by its abbreviation as it is. */
-const inFull = ({ variants: [typed = []], lexemes }: Segment) => (lexemes.length > 0 ? [] : typed);
-
-/**
- * An abbreviation that was not typed is not meant where the place is called so, unless it is all of a title: MA,
- * Massachusetts. One that is short for something else too is meant where the job has what was typed in full: PT, a physical
- * therapist or part time.
- */
-function whereMeant(words: Words, typed: string[], variant: string[], query: string) {
-  const isShort = variant.length === 1 && (variant[0] ?? '').length <= 3;
-  const conditions = [
-    ...(isShort ? [`!${lexeme(`L${variant[0]}`)}`] : []),
-    ...(isAmbiguous(typed, variant) ? [variantInAnyForm(words, '', typed, true)] : []),
-  ];
-  const isTyped = ` ${words.exact} `.includes(` ${variant.join(' ')} `);
-  return isTyped || conditions.length === 0
-    ? query
-    : any([lexeme(`E${variant.join(' ')}`), all([query, ...conditions])]);
-}
-
-const negations = new Set(['no', 'without', 'not', 'dont', 'don']);
-
-/**
- * What a job is by its type, level or workplace counts like words of any of its fields, and not where a text has them
- * apart; nor does there what is a single word without its stop words, `as needed`, or begins with a negation, nor a
- * number that was not typed.
- */
-const segmentIn =
-  (variantIn: typeof variantInAnyForm) => (words: Words, letter: FieldLetter, segment: Segment) => {
-    const { variants, lexemes, isTerm } = segment;
-    const isApart = (variant: string[]) =>
-      variant.length > 1 &&
-      (lexemes.length > 0 || negations.has(variant[0] ?? '') || inTexts(words, variant).length === 1);
-    return any([
-      ...variants.map((variant, at) => {
-        const isNamed = isApart(variant)
-          ? at > 0 || isTerm || lexemes.length > 0
-          : at > 0 && isNumber(variant);
-        const field = isNamed ? letter || 'N' : letter;
-        return whereMeant(
-          words,
-          inFull(segment),
-          variant,
-          variantIn(words, field, variant, variant.length > 1 && (isTerm || at > 0)),
-        );
-      }),
-      ...lexemes.map(lexeme),
-    ]);
-  };
-const segmentAsTyped = segmentIn(variantAsTyped);
-const segmentInAnyForm = segmentIn(variantInAnyForm);
-
-const segmentInEitherNumber: typeof segmentAsTyped = (words, letter, segment) =>
-  segmentAsTyped(words, letter, inEitherNumber(segment));
 
 /** Titles that begin or end so many words long are looked for beside names. */
 const maxTitleWords = 12;
@@ -149,8 +65,6 @@ interface Tier {
 }
 
 const isContent = ({ isStopWord }: Segment) => !isStopWord;
-
-const numbersOf = (words: Words, word: string) => [word, ...otherNumberOf(word, words.forms.get(word) ?? [])];
 
 /** What holds for all that has nothing of what is excluded, as one query; none where nothing is. */
 function exclusionOf(words: Words): string[] {
