@@ -95,7 +95,7 @@ const stemsOf = perDb(
       ignoreFetchAbort: true,
       fetchMethod: async (terms) => {
         const { rows } = await sql<{ term: string } & Stems>`
-          select term, tsvector_to_array(to_tsvector('english', term)) as told, stems(term) as all
+          select term, stems_of_content(term) as told, stems(term) as all
           from unnest(${terms.split('\n')}::text[]) term`.execute(db);
         return new Map(rows.map(({ term, ...stems }) => [term, stems]));
       },

@@ -68,6 +68,15 @@ test('what means the same finds the same candidates', async ({ find, write }) =>
   expect(await find('registered nurse scalds')).toEqual(['Ron']);
 });
 
+test('words that only look alike find nobody, relatives do', async ({ find, write }) => {
+  const description = 'I assist at international markets, eager to apply what I learn';
+  await write('Iris', { profesional_title: 'Cellarer', description });
+  for (const words of ['cellarer intern', 'cellarer assistant', 'cellarer marketing', 'applied cellarer'])
+    expect(await find(words), words).toEqual([]);
+  for (const words of ['cellarers', 'cellarer market', 'cellarer learns', 'cellarer assisting'])
+    expect(await find(words), words).toEqual(['Iris']);
+});
+
 test('either of two sides of an or will do, and nobody has what has a minus before it', async ({
   find,
   write,

@@ -298,6 +298,21 @@ describe('what is meant', () => {
       ...['kiln operations', 'kiln security', 'kiln tailor'],
     ])
       expect(await titles({ search }), search).toEqual([]);
+    const common =
+      'A successful industry and its organizations provide tools, plans and responsible, analytical people who apply, learn and excel.';
+    await make.job({ title: 'Kiln glazier', description: `<p>${common} The landscape is excellent.</p>` });
+    for (const search of [
+      ...[
+        'kiln industrial',
+        'kiln organizer',
+        'kiln provider',
+        'kiln tooling',
+        'kiln planning',
+        'kiln response',
+      ],
+      ...['kiln analytics', 'applied kiln', 'kiln applicants', 'kiln learning', 'kiln excellence landscaper'],
+    ])
+      expect(await titles({ search }), search).toEqual([]);
     await make.job({ title: 'Kiln cleaner' });
     await make.job({ title: 'Kiln season opener', posted: 2 });
     expect(await titles({ search: 'kiln cleaning' })).toEqual(['Kiln cleaner']);
