@@ -674,6 +674,10 @@ describe('what is meant', () => {
       ['lampman 6pm to 6am', 'night'],
     ] as const)
       expect(await titles({ search }), search).toEqual([`Lampman, ${found} shift`]);
+    await make.job({ title: 'Lamplighter', description: '<p>Shifts of 12 hours</p>' });
+    await make.job({ title: 'Lamplighters’ HR, 12 shifts' });
+    for (const search of ['lamplighter 12hr shifts', '12 hr shift lamplighter', 'lamplighter 12hrs'])
+      expect(await titles({ search }), search).toEqual(['Lamplighter']);
   });
 
   it('are no words of texts where they ask for a workplace on site', async ({ api, make }) => {
