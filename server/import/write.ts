@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { payPerYear } from '#contract/values/pay.ts';
 import { today } from '#contract/values/today.ts';
+import { hasMembers } from '../board/companies/queries.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
 import { deleteOldEvents } from '../board/posted-jobs/events.ts';
 import { settleJobsOf } from '../board/posted-jobs/freezing.ts';
@@ -169,23 +170,25 @@ interface Stored {
   external_id: string;
   company_id: number;
   company: string;
+  has_members: boolean;
 }
 
 /** `moving` are the rows whose company is not known to be theirs; it is learnt. */
 async function sortRows(db: Db, rows: Row[], companies: Companies) {
   const { rows: stored } = await sql<Stored>`
-    select job.id, external_id, company_id, company.name as company
+    select job.id, external_id, company_id, company.name as company, ${hasMembers} as has_members
     from job join company on company.id = company_id
     where external_id = any (${rows.map((row) => row.columns.external_id)})`.execute(db);
   const known = new Map(stored.map((job) => [job.external_id, job]));
-  // A company that was given to a recruiter keeps its jobs.
-  const moving = rows.filter((row) => known.get(row.columns.external_id)?.company !== row.company);
+  // A company that was given to a recruiter keeps its jobs, whatever it is called by now.
+  const stays = (job: Stored | undefined, row: Row) => job?.has_members || job?.company === row.company;
+  const moving = rows.filter((row) => !stays(known.get(row.columns.external_id), row));
   await companies.learn(websitesOf(moving));
   const fresh = rows.filter((row) => !known.has(row.columns.external_id));
   const again = rows.flatMap((row): Given[] => {
     const job = known.get(row.columns.external_id);
     if (!job) return [];
-    const company_id = job.company === row.company ? job.company_id : companies.find(row.company).id;
+    const company_id = stays(job, row) ? job.company_id : companies.find(row.company).id;
     return [{ ...row.columns, id: job.id, company_id } as Given];
   });
   return { fresh, again, moving };
@@ -245,6 +248,6 @@ export async function writeRows(
       return { added, updated, unchanged: rows.length - added - updated };
     } catch (error) {
       if (tries === maxTries || !(isCompanyGone(error) || isDeadlock(error))) throw error;
-      if (isCompanyGone(error)) await companies.learn(websitesOf(rows), true);
+      if (isCompanyGone(error)) await companies.learn(websitesOf([...moved]), true);
     }
 }
