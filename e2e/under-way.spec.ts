@@ -180,6 +180,7 @@ test('a link or Back that is pressed while a form is being sent asks, and leads 
   await page.goto('/candidate_dashboard');
   await menu.getByRole('link', { name: 'Profile' }).click();
   const letGo = await hold(page, '**/api/**');
+  const savedJobs = '**/api/employee/job_save*';
   const ways = [
     () => menu.getByRole('link', { name: 'Saved Jobs' }).click(),
     () => page.evaluate(() => history.back()),
@@ -191,8 +192,17 @@ test('a link or Back that is pressed while a form is being sent asks, and leads 
     await answering(page, false, leave);
     await expect(page).toHaveURL('/candidate_profile');
     await expect(address).toHaveValue('1 Slow Street');
+    // The next screen comes on a slow line as well.
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(savedJobs, (route) => arrived.then(() => route.continue()));
+    const asked = page.waitForRequest(savedJobs);
     await answering(page, true, leave);
+    await asked;
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    arrive();
+    await expect(page.getByRole('heading', { name: 'Saved Jobs' })).toBeVisible();
     await expect(page).toHaveURL('/candidate_saved_jobs');
+    await page.unroute(savedJobs);
     await menu.getByRole('link', { name: 'Profile' }).click();
   }
   letGo();

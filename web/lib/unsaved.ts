@@ -50,16 +50,19 @@ interface AsksProps {
 /** Asks before forms are left that have something unsaved. */
 export function AsksToLeave({ isSent, flush }: AsksProps) {
   const { pathname: here } = useLocation();
+  const isAnswered = useRef(false);
   const blocker = useBlocker(({ currentLocation: { pathname, search }, nextLocation: next }) => {
     if (next.state?.keepsForm) return false;
-    // That it is blocked would be rendered once there is an answer, which ends it.
-    if (next.pathname !== pathname && isSent?.current) return !mayLeave(texts.form.leaveSent);
+    // That it is blocked is rendered once nothing is being sent any more.
+    isAnswered.current = next.pathname !== pathname && isSent?.current === true;
+    if (isAnswered.current) return !mayLeave(texts.form.leaveSent);
     if (next.pathname !== pathname) return hasUnsaved();
     if (next.search === search || isSent?.current) return false;
     return [...forms.values()].some(({ unsaved, stays }) => !stays && unsaved().length > 0);
   });
   const settle = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
+    if (isAnswered.current) return blocker.reset();
     // What stays, or comes again with the list, is asked about once more when it is left.
     const ask = blocker.location.pathname === here ? isConfirmed : mayLeave;
     if ((await flush?.()) || ask()) blocker.proceed();
