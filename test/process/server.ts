@@ -18,8 +18,8 @@ export const peakMemory = (pid: number | undefined) =>
 /** Set by `FAULTS=long npx vitest run test/process`: many rounds of everything that is tried by chance. */
 export const isLong = process.env.FAULTS === 'long';
 
-// A first start makes a whole database.
-vi.setConfig({ testTimeout: isLong ? 1_800_000 : 120_000 });
+// A first start makes a whole database, which took a minute where others were made beside it.
+vi.setConfig({ testTimeout: isLong ? 1_800_000 : 240_000 });
 
 type Variables = Record<string, string>;
 
