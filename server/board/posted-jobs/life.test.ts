@@ -648,6 +648,12 @@ test('an email before the end extends or closes by a press, once, for whoever it
   await make.member(recruiter.id, (await make.recruiter()).company.id);
   expect(await api().followJobLink({ body: last })).toMatchObject({ status: 404 });
   await make.member(recruiter.id, companyId);
+  const moveTo = (email: string) =>
+    db.updateTable('account').set({ email }).where('id', '=', recruiter.id).execute();
+  await moveTo(`new.${recruiter.email}`);
+  await expect(api().findJobLink({ query: last })).rejects.toMatchObject({ status: 404 });
+  expect(await api().followJobLink({ body: last })).toMatchObject({ status: 404 });
+  await moveTo(recruiter.email);
   expect(await api().followJobLink({ body: last })).toMatchObject({ ok: true });
   expect((await api().getJob(at(week))).newJob).toMatchObject({ status: 'Closed', closing: 'Filled' });
   expect((await api(candidate).listApplications()).data[0]?.status).toBe('Pending');

@@ -10,7 +10,9 @@ import { stepJobs } from './save.ts';
 
 type Unsigned = Omit<JobLink, 'signature'>;
 
-const signed = ({ step, job, account, until }: Unsigned) => `job-link/${step}/${job}/${account}/${until}`;
+/** Of the address as well, so that whoever had it before changes nothing. */
+const signed = ({ step, job, account, until }: Unsigned, email: string) =>
+  `job-link/${step}/${job}/${account}/${until}/${email.toLowerCase()}`;
 
 /** Seconds. */
 const previewLife = 48 * 3600;
@@ -35,33 +37,30 @@ export function readPreview(
   if (isFor(false) || isFor(true)) return { isForOwner: isFor(true) };
 }
 
-/** The path of the page that says what a link does, and does it. */
-export const jobLinkPath = (links: SignedLinks, link: Unsigned) =>
+/** The path of the page that says what a link does, and does it; `email` is where it is mailed. */
+export const jobLinkPath = (links: SignedLinks, link: Unsigned, email: string) =>
   `/job_link?${new URLSearchParams({
     step: link.step,
     job: String(link.job),
     account: String(link.account),
     until: link.until,
-    signature: links.sign(signed(link)),
+    signature: links.sign(signed(link, email)),
   })}`;
 
-/** The job of a link, with its company, as long as the account belongs to that. Throws 404. */
+/** The job of a link, with its company, as long as the account belongs to that and has the address. Throws 404. */
 export async function selectLinked(db: Db, links: SignedLinks, link: JobLink) {
-  const found =
-    links.isSigned(signed(link), link.signature) &&
-    (await db
-      .selectFrom('job')
-      .innerJoin('membership', 'membership.company_id', 'job.company_id')
-      .innerJoin('account', 'account.id', 'membership.account_id')
-      .where('job.id', '=', link.job)
-      .where('membership.account_id', '=', link.account)
-      .where('account.disabled_at', 'is', null)
-      .where(isNotDeleted)
-      .select(['job.id', 'job.title as tittle', 'job.expires_on as expire_date', 'job.company_id'])
-      .select(statusOfJob.as('status'))
-      .select(undecidedCount.as('undecided_count'))
-      .executeTakeFirst());
-  if (!found) throw notFound();
+  const found = await db
+    .selectFrom('job')
+    .innerJoin('membership', 'membership.company_id', 'job.company_id')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .where('job.id', '=', link.job)
+    .where('membership.account_id', '=', link.account)
+    .where('account.disabled_at', 'is', null)
+    .where(isNotDeleted)
+    .select(['job.id', 'job.title as tittle', 'job.expires_on as expire_date', 'job.company_id'])
+    .select(['account.email', statusOfJob.as('status'), undecidedCount.as('undecided_count')])
+    .executeTakeFirst();
+  if (!found || !links.isSigned(signed(link, found.email), link.signature)) throw notFound();
   return { ...found, is_ready: mayFollow(link.step, found.status) && found.expire_date === link.until };
 }
 

@@ -93,7 +93,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
       const linksOf = (job: number, until: string) =>
         (isQuestion ? (['confirm', 'fill'] as const) : (['extend', 'fill'] as const)).map((step) => ({
           label: texts.jobSteps[step](extension),
-          address: at(jobLinkPath(links, { step, job, account: accountId, until })),
+          address: at(jobLinkPath(links, { step, job, account: accountId, until }, account.email)),
         }));
       await deliver(mailer, { ...account, kind: 'chosen' }, async () =>
         aboutJobs(config.site, account, {
