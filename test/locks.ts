@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Db } from '#server/db/connect.ts';
+import { connect, type Db } from '#server/db/connect.ts';
 
 /** Until so many connections to the database wait for what another one holds, with a statement like this. */
 export const untilSomeoneWaits = (db: Db, count = 1, statement = '%') =>
@@ -17,3 +17,21 @@ export const untilSomeoneWaits = (db: Db, count = 1, statement = '%') =>
       { timeout: 15_000 },
     )
     .toBeGreaterThanOrEqual(count);
+
+/** Begins `work` on two jobs, in this order, while somebody who has the second wants the first, and breaks off the work. */
+export async function amidDeadlock<T>(db: Db, url: string, ids: [number, number], work: () => Promise<T>) {
+  const other = connect({ url, max: 1, statementTimeout: 0 });
+  const { working } = await other.transaction().execute(async (transaction) => {
+    // Else it may be the one that is broken off.
+    await sql`set local deadlock_timeout = '1min'`.execute(transaction);
+    const touch = (id: number) =>
+      sql`update job set confirmed_at = now() where id = ${id}`.execute(transaction);
+    await touch(ids[1]);
+    const working = work();
+    await untilSomeoneWaits(db);
+    await touch(ids[0]);
+    return { working };
+  });
+  await other.destroy();
+  return working;
+}

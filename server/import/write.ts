@@ -8,6 +8,7 @@ import { deleteOldEvents } from '../board/posted-jobs/events.ts';
 import { settleJobsOf } from '../board/posted-jobs/freezing.ts';
 import { withCompany } from '../board/posted-jobs/save.ts';
 import type { Db } from '../db/connect.ts';
+import { isDeadlock, maxTries } from '../db/transaction.ts';
 import type { Thread } from '../threads/thread.ts';
 import type { Companies } from './companies.ts';
 import { bytesOf, copyBytes, copyRows } from './copy.ts';
@@ -216,12 +217,8 @@ async function settleMoved(db: Db, rows: Row[], companies: Companies) {
 
 const websitesOf = (rows: Row[]) => new Map(rows.map(({ company, website }) => [company, website]));
 
-const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
-const isCompanyGone = (error: unknown) => error instanceof CompanyGone || stateOf(error) === '23503';
-const isDeadlock = (error: unknown) => stateOf(error) === '40P01';
-
-/** How often a batch is written that others break off. */
-const maxTries = 10;
+const isCompanyGone = (error: unknown) =>
+  error instanceof CompanyGone || (error instanceof pg.DatabaseError && error.code === '23503');
 
 /** What was merged into another company since it was learnt is learnt anew. */
 export async function writeRows(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ListName } from '#contract/values/list-kinds.ts';
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { addTask, type ListChange, type Tasks } from '../../queue/add.ts';
 import { isImporting } from '../../queue/after-import.ts';
 
@@ -87,7 +88,7 @@ const withChange = <T>(
   change: ListChange,
   work: (tx: Transaction<DB>, change: ListChange) => Promise<T>,
 ) =>
-  db.transaction().execute(async (tx): Promise<T | undefined> => {
+  inTransaction(db, async (tx): Promise<T | undefined> => {
     const { list, id, name } = change;
     const { table: tableName } = kinds[list];
     const table = sql.table(tableName);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addEntry, changeEntry, listEntries, mergeEntry, moveEntry, retireEntry } from '#contract/lists.ts';
 import { envelope } from '#contract/paging.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { done, implement } from '../../http/implement.ts';
 import { addTask } from '../../queue/add.ts';
 import { logEvent } from '../log/queries.ts';
@@ -29,7 +30,7 @@ export function listRoutes(app: FastifyInstance) {
   });
 
   implement(app, changeEntry, async ({ db, params, body: { old_name: seen, ...given }, request }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const { former, later } = await renameEntry(transaction, { ...params, ...given, seen });
       if (later) await addTask(transaction, 'change-list', later);
       await logEvent(transaction, request, {
@@ -41,7 +42,7 @@ export function listRoutes(app: FastifyInstance) {
   );
 
   implement(app, mergeEntry, async ({ db, params, body: { into, old_name: seen }, request }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const { former, name, later } = await mergeEntryInto(transaction, { ...params, into, seen });
       if (later) await addTask(transaction, 'change-list', later);
       await logEvent(transaction, request, {

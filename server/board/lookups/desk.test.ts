@@ -4,6 +4,7 @@ import type { ListName } from '#contract/values/list-kinds.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { refuseLargeStatements } from '#test/batches.ts';
+import { amidDeadlock } from '#test/locks.ts';
 import { listTasks } from './changes.ts';
 
 const test = base.extend('owner', { scope: 'file' }, ({ make }) => make.owner());
@@ -257,6 +258,31 @@ test('what was saved while a merge ran goes along soon', async ({
   await expect.poll(shown, { timeout: 15_000 }).toEqual([into]);
   const waiting = sql`select from graphile_worker.jobs where task_identifier = 'change-list'`;
   await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 15_000 }).toEqual([]);
+});
+
+test('an entry is merged though who has a job that uses it waits for another, also by the queue', async ({
+  api,
+  databaseUrl,
+  db,
+  make,
+  owner,
+}) => {
+  const [one, other] = [
+    await make.lookup('skill', 'Bell founding'),
+    await make.lookup('skill', 'Bell casting'),
+  ];
+  const into = await make.lookup('skill', 'Bells');
+  const job = async () => (await make.job({ skills: ['Bell founding', 'Bell casting'] })).id;
+  const jobs: [number, number] = [await job(), await job()];
+  const params = { list: 'skills', id: one } as const;
+  const body = { into: 'Bells', old_name: 'Bell founding' };
+  const merging = () => api(owner).mergeEntry({ params, body });
+  expect(await amidDeadlock(db, databaseUrl, jobs, merging)).toMatchObject({ ok: true });
+  await amidDeadlock(db, databaseUrl, jobs, () =>
+    listTasks(databaseUrl)['change-list']({ list: 'skills', id: other, into }),
+  );
+  for (const id of jobs)
+    expect((await api().getJob({ params: { id } })).newJob.new_job_skill).toMatchObject([{ name: 'Bells' }]);
 });
 
 test('a change of what very much uses is left to the queue, which holds few of the jobs at once', async ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from '#test/app.ts';
 import { refuseLargeStatements } from '#test/batches.ts';
-import { untilSomeoneWaits } from '#test/locks.ts';
+import { amidDeadlock, untilSomeoneWaits } from '#test/locks.ts';
 import { mailsTo } from '#test/mail.ts';
 import { test as base } from '#test/queue.ts';
 import { mergeCompanyInto } from './companies.ts';
@@ -298,6 +298,26 @@ test('a company is disabled with its jobs, its recruiters are told, and it comes
   await expect.poll(mails, { timeout: 15_000 }).toContain('It does not exist');
   expect(await mails()).toContain(`${config.publicUrl}/contact_us`);
   await expect.poll(mails, { timeout: 15_000 }).toContain('enabled again');
+});
+
+test('companies are disabled and merged though who has one of their jobs waits for another', async ({
+  api,
+  databaseUrl,
+  db,
+  make,
+  owner,
+  versionOf,
+}) => {
+  const [{ company }, kept] = [await make.recruiter(), await make.company('Waiting & Daughters')];
+  const job = async () => (await make.job({ companyId: company.id })).id;
+  const jobs: [number, number] = [await job(), await job()];
+  const disabling = () =>
+    api(owner).disableCompany({ ...at(company), body: { reason: 'It does not exist' } });
+  expect(await amidDeadlock(db, databaseUrl, jobs, disabling)).toMatchObject({ ok: true });
+  const body = { into: `${kept.id}`, version: await versionOf(company) };
+  const merging = () => api(owner).mergeCompany({ ...at(company), body });
+  expect(await amidDeadlock(db, databaseUrl, jobs, merging)).toMatchObject({ ok: true });
+  expect((await api(owner).getDeskCompany(at(kept))).jobs).toBe(2);
 });
 
 test('recruiters are mailed to which company they belong once it is handed over or merged', async ({

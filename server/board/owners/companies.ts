@@ -8,6 +8,7 @@ import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
 import { countUpToLimit, upToLimit } from '../../db/count.ts';
 import { hasWords } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { addTask, type Tasks } from '../../queue/add.ts';
 import { indexAfterImport } from '../../queue/after-import.ts';
@@ -282,7 +283,7 @@ export const companyTasks = (url: string): Tasks<'merge-company'> => ({
     withoutStatementTimeout({ url }, async (db) => {
       /** Into what the other has become meanwhile. */
       const withBoth = <T>(work: (transaction: Transaction<DB>, merge: Merge) => Promise<T>) =>
-        db.transaction().execute(async (transaction): Promise<T | undefined> => {
+        inTransaction(db, async (transaction): Promise<T | undefined> => {
           const { rows } = await sql<Merge>`
             select company.id, target.id as into from company join company target on target.id = ${mergedInto(target)}
             where company.id = ${id} and target.id <> company.id`.execute(transaction);

@@ -11,6 +11,7 @@ import {
   verifyCompany,
 } from '#contract/desk-companies.ts';
 import { envelope } from '#contract/paging.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../http/errors.ts';
 import { done, implement } from '../../http/implement.ts';
 import { logEvent } from '../log/queries.ts';
@@ -72,7 +73,7 @@ export function deskCompanyRoutes(app: FastifyInstance) {
   implement(app, findMergeTarget, ({ db, query: { into }, params: { id } }) => findMeant(db, into, id));
 
   implement(app, mergeCompany, async ({ db, body: { into, version }, params: { id }, request }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const { target, isQueued } = await mergeCompanyInto(transaction, id, into, version);
       const note = `→ company ${target}`;
       await logEvent(transaction, request, { what: 'companyMerged', subject: company(id), note });

@@ -11,6 +11,7 @@ import { payRefusals, settledPay } from '#contract/values/pay.ts';
 import { reason } from '#contract/values/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB, JobEventKind } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { addTask } from '../../queue/add.ts';
@@ -95,9 +96,7 @@ export const withCompany = <T>(
   work: (transaction: Transaction<DB>, companyId: number) => Promise<T>,
 ) =>
   mapViolations(refusals, () =>
-    db
-      .transaction()
-      .execute(async (transaction) => work(transaction, (await lockCompany(transaction, company)).id)),
+    inTransaction(db, async (transaction) => work(transaction, (await lockCompany(transaction, company)).id)),
   );
 
 /** Throws 409 for a company that the board has disabled. */
