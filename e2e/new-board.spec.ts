@@ -126,6 +126,11 @@ test('a board is run from its first start by somebody who has read nothing', asy
       await expect(down).toBeFocused();
     }
     await expect(names.first()).toHaveText('Part Time');
+    // The one that was pressed cannot be pressed again.
+    await page.getByRole('button', { name: 'Move “Part Time” down' }).press('Enter');
+    await page.getByRole('button', { name: 'Move “Part Time” up' }).press('Enter');
+    await expect(names.first()).toHaveText('Part Time');
+    await expect(page.getByRole('button', { name: 'Move “Part Time” down' })).toBeFocused();
     await expectAccessible(page);
   });
 

@@ -163,6 +163,8 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
   const { atWork, outcome, call } = useChange();
   const [moves, setMoves] = useState(0);
   const [isUp, setUp] = useState(true);
+  // At an end of the list the other one is left.
+  const isUpNext = isLast || (isUp && at > 1);
   const fallback = useFocusFallback<HTMLButtonElement>(moves);
   if (!isOrdered(list)) return null;
   const move = async (up: boolean) => {
@@ -175,7 +177,7 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
   return (
     <>
       <Button
-        ref={isUp ? fallback : undefined}
+        ref={isUpNext ? fallback : undefined}
         variant="default"
         loading={atWork && isUp}
         disabled={at === 1}
@@ -185,7 +187,7 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
         {texts.up}
       </Button>
       <Button
-        ref={isUp ? undefined : fallback}
+        ref={isUpNext ? undefined : fallback}
         variant="default"
         loading={atWork && !isUp}
         disabled={isLast}
