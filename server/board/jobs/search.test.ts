@@ -371,6 +371,16 @@ describe('what is meant', () => {
     expect(await titles({ search: 'trunnel developer' })).toEqual([]);
   });
 
+  it('is found at other levels behind the level that was typed', async ({ make, titles }) => {
+    await make.job({ title: 'Senior Trunnel Sorter', posted: 2 });
+    await make.job({ title: 'Trunnel Sorter II', posted: 9 });
+    await make.job({ title: 'Bosun', posted: 1, description: '<p>Part II: sorters of trunnels</p>' });
+    const all = ['Senior Trunnel Sorter', 'Trunnel Sorter II', 'Bosun'];
+    expect(await titles({ search: 'Trunnel Sorter II' })).toEqual(['Trunnel Sorter II', 'Bosun', all[0]]);
+    for (const search of ['Trunnel Sorter III', 'Sorter IV, Trunnel', 'trunnel sorter 4'])
+      expect(await titles({ search }), search).toEqual(all);
+  });
+
   it('is no place by what the words before it are short for', async ({ make, titles }) => {
     await make.job({ title: 'Medical Assistant to hawkers', posted: 5, city: ['Boise', 'ID'] });
     const description = '<p>Medical leave. We have an assistant.</p>';

@@ -20,7 +20,7 @@ import { filtersOfPlace, isPlaced, placeOnWire, readBeside, workplaceOnWire } fr
 import { isTerm, type PlaceInWords, readPlace } from './words/places.ts';
 import { inEnglish } from './words/spanish.ts';
 import { concatenated, type Matched, queryOf, tiersOf } from './words/tiers.ts';
-import { fewTexts, finishLast } from './words/unfinished-words.ts';
+import { fewTexts, otherwiseMeant } from './words/unfinished-words.ts';
 import { correctUnfound, isAny } from './words/unfound.ts';
 import { readWords, textOf, type Words } from './words/words.ts';
 import { workplaceOrPlace } from './words/workplace-or-place.ts';
@@ -109,7 +109,7 @@ async function findAnywhere(
   if (correction?.isSure || found.total >= (correction ? pageSize : fewTexts)) return { ...found, reading };
   const isNamed = Boolean(correction) || (await isAny(db, typed, 'N'));
   const isEnough = isNamed && found.total >= pageSize;
-  const meant = isEnough ? undefined : (correction?.words ?? (await finishLast(db, typed)));
+  const meant = isEnough ? undefined : (correction?.words ?? (await otherwiseMeant(db, typed)));
   if (!meant) return { ...found, reading };
   // What is only rare is found first, and then what it could mean; what texts alone have stands apart there.
   const both = isNamed ? concatenated(matched, tiersOf(meant)) : concatenated(tiersOf(meant), matched);
@@ -208,7 +208,7 @@ async function findNarrowed(
   const words = await readWords(db, rest);
   const matched = titledFirst(exact, tiersOf(words));
   const found = await findMatched(db, inFilters, matched, page);
-  const meant = found.total < pageSize ? await finishLast(db, words) : undefined;
+  const meant = found.total < pageSize ? await otherwiseMeant(db, words) : undefined;
   if (!meant) return { ...found, place, reading };
   // As without a place: what has it among its names is found first.
   const both = (await isAny(db, words, 'N'))

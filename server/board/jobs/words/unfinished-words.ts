@@ -42,8 +42,12 @@ export async function neighboursBegun(db: Db, words: Words, typed: string[]): Pr
     .toSorted((one, other) => wholeIn(other) - wholeIn(one))[0];
 }
 
+/** Of a level, behind what it is a level of; a tier or a class is no other without it. */
+const levels =
+  /(?<=\S) (?<!\b(?:level|tier|phase|class|type|grade|stage|part) )(?:i{2,3}|iv)(?= |$)|(?<=\S) (?<!\b(?:level|tier|phase|class|type|grade|stage|part) )[i1-4]$/g;
+
 /** With the last word, and the one before, as titles have them that begin so. */
-export async function finishLast(db: Db, words: Words): Promise<Words | undefined> {
+async function finishLast(db: Db, words: Words): Promise<Words | undefined> {
   const { exact, exclusions, stopWords } = words;
   const tokens = exact.split(' ');
   const last = tokens.slice(-2);
@@ -51,4 +55,11 @@ export async function finishLast(db: Db, words: Words): Promise<Words | undefine
   const begun = await neighboursBegun(db, words, last);
   const meant = begun && [...tokens.slice(0, -2), ...begun].join(' ');
   return meant && meant !== exact ? readWords(db, meant + exclusions) : undefined;
+}
+
+/** What else is meant where few jobs have the words: any level of the same, or the last word whole. */
+export async function otherwiseMeant(db: Db, words: Words): Promise<Words | undefined> {
+  const { exact, exclusions } = words;
+  const anyLevel = exact.replace(levels, '');
+  return anyLevel === exact ? finishLast(db, words) : readWords(db, anyLevel + exclusions);
 }
