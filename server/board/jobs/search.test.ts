@@ -619,6 +619,8 @@ describe('what is meant', () => {
       ...['saddler jobs now hiring', 'Saddler (Req #12345)', 'Saddler - R-10293', 'JR-2024-0098 Saddler'],
       ...['Job ID: 4432 Saddler', 'is there any saddler job?', 'how much does a saddler make'],
       'what does a saddler do',
+      ...['Saddler, REQ-2024-0098', 'Saddler - 2024-0098', 'Saddler (2024-0098)', 'Saddler #2024-0098'],
+      ...['Saddler - 12345BR', '12345BR Saddler'],
       ...['Saddler - #4821', 'Saddler (12345)', 'Saddler | ID: 5521', 'Saddler Ref# 22331'],
       ...[
         'Saddler - 97201',

@@ -51,10 +51,10 @@ const posted =
 /** That what is asked about is a job of that kind, or what it pays. */
 const telling =
   / (?:(?:all|any) shifts?|(?:only|salar(?:y|ies)|job descriptions?|urgent(?: (?:hire|need|requirement))?)(?= $))(?= )/;
-/** The number of a requisition beside a title: `Req ID 10293`, `R-10293`, `ID: 5521`, which is no ZIP code in Idaho. */
+/** The number of a requisition beside a title: `Req ID 10293`, `R-10293`, `10293BR`, `ID: 5521`, which is no ZIP code in Idaho. */
 const numbers =
-  '(?:(?:(?:req(?:uisition)?|job|posting|position|vacancy|ref(?:erence)?)(?: (?:id|no|num|number|req))*(?: [a-z]{1,3})?|r|jr) ?\\d{3,}(?: \\d{2,})?|id (?:\\d{3,4}|\\d{6,}))';
-const numbered = new RegExp(` ${numbers}(?= \\S)|(?<=\\S) ${numbers}(?= $)`);
+  '(?:(?:(?:req(?:uisition)?|job|posting|position|vacancy|ref(?:erence)?)(?: (?:id|no|num|number|req))*(?: [a-z]{1,3})?|r|jr) ?\\d{3,}(?: \\d{2,})?|\\d{4,7}br|id (?:\\d{3,4}|\\d{6,}))';
+const numbered = new RegExp(`(?<=\\S) ${numbers}(?= $)| ${numbers}(?= \\S)`);
 /** By themselves. */
 const alone =
   /^ (?:careers|employment|work|hiring|trabajos?|empleos?|(?:anywhere )?(?:usa|united states(?: of america)?)) $/;
@@ -90,9 +90,9 @@ const working = /^ work(?:ing)? (?:at(?! home )|for|with) (?=.)/;
 const pastedFrom =
   /(?<! (?:at|for|with)) (?:(?:indeed|ziprecruiter|glassdoor|simplyhired)(?: com)?|(?:linkedin|monster|careerbuilder) com) $/;
 
-/** What stands beside a title by the signs it is written with: `(m/f/d)`, `#4821`, `(12345)`, ` - 12345`, `| LinkedIn`. Of text as typed. */
+/** What stands beside a title by the signs it is written with: `(m/f/d)`, `#4821`, `(12345)`, ` - 12345`, ` - 2026-0193`, `| LinkedIn`. Of text as typed. */
 const pasted =
-  /\((?:[mfwdxi](?:\s?[/|]\s?[mfwdxi])+|#?\d{3,})\)|(?<!\S)(?<!\b(?:id|no|num|number|req|requisition|ref|reference|job|posting|position|vacancy)[.:]?\s)#\s?\d{3,}\b|(?<=\p{L}\s|[)\]]\s)(?<!\b(?:id|no|num|number|req|requisition|ref|reference|job|posting|position|vacancy)[.:]?\s)[-–—]\s\d{5,}\s*$|^\s*\d{5,}\s[-–—]\s(?=\p{L})|\s\|\s?(?:linkedin|indeed|glassdoor|ziprecruiter|monster)(?:\.com)?\s*$/giu;
+  /\((?:[mfwdxi](?:\s?[/|]\s?[mfwdxi])+|#?\d{3,}(?:-\d{2,})?)\)|(?<!\S)(?<!\b(?:id|no|num|number|req|requisition|ref|reference|job|posting|position|vacancy)[.:]?\s)#\s?\d{3,}(?:-\d{2,})?\b|(?<=\p{L}\s|[)\]]\s)(?<!\b(?:id|no|num|number|req|requisition|ref|reference|job|posting|position|vacancy)[.:]?\s)[-–—]\s(?:\d{5,}|20\d\d-\d{2,})\s*$|^\s*\d{5,}\s[-–—]\s(?=\p{L})|\s\|\s?(?:linkedin|indeed|glassdoor|ziprecruiter|monster)(?:\.com)?\s*$/giu;
 export const withoutPasted = (text: string) => text.replace(pasted, ' ');
 
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
