@@ -1384,6 +1384,8 @@ describe('a place among the words', () => {
       ['nc lorimer', 'Raleigh,Durham', null],
       ['N.C. lorimer', 'Raleigh,Durham', null],
       ['lorimer Durham, NC 27601', 'Durham', null],
+      ['lorimer Durham, NC, US, 27601', 'Durham', null],
+      ['lorimer Durham, NC 27601, United States', 'Durham', null],
       ['lorimer 27601-1234', 'Raleigh,Durham', 25],
       ['Lorimer - Location: Durham, NC', 'Durham', null],
       ['lorimer based in Raleigh', 'Raleigh', null],

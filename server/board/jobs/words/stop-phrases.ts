@@ -134,9 +134,14 @@ export const withoutStopPhrases = (text: string) =>
     .replace(alone, ' ')
     .trim();
 
-/** Without the whole country at the end, which titles have that are not for a part of it. */
+/**
+ * Without the whole country at the end, which titles have that are not for a part of it, or between a state and a ZIP
+ * code. Of folded text.
+ */
 export const withoutCountry = (text: string) =>
-  text.replace(/(?<=.) (?:usa|united states(?: of america)?)$/, '');
+  text
+    .replace(/(?<= [a-z]{2}) (?:usa?|united states(?: of america)?)(?= \d{5}(?: \d{4})?$)/, '')
+    .replace(/(?<=.) (?:usa|united states(?: of america)?)$/, '');
 
 /** What ends the name of a company or its address, and is left out by most who write it. */
 const legalForms = new Set('inc incorporated llc llp ltd limited corp corporation gmbh com'.split(' '));
