@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { expect } from '#test/app.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 import { test } from '#test/queue.ts';
 import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/matching/search-index.ts';
 import { disableCompany } from '../board/posted-jobs/freezing.ts';
@@ -831,4 +832,35 @@ it('takes its turn after somebody for whom it waits, and who waits for it', asyn
     return { loading };
   });
   expect((await loading).counts).toMatchObject({ added: 1, updated: 1 });
+});
+
+it('leaves no job open of a company that is disabled while it writes', async ({ databaseUrl, db, load }) => {
+  await load([posting('known title'), posting('before', { company: 'Spindles', title: 'Turner' })]);
+  const { id } = await db
+    .selectFrom('company')
+    .where('name', '=', 'Spindles')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const other = connect({ url: databaseUrl, max: 1, statementTimeout: 0 });
+  onTestFinished(() => other.destroy());
+  const { loading, disabling } = await other.transaction().execute(async (transaction) => {
+    await sql`select from title where key = 'wheelwright' for update`.execute(transaction);
+    const loading = load([posting('amid', { company: 'Spindles' })]);
+    await untilSomeoneWaits(db);
+    const { promise: found, resolve } = Promise.withResolvers<void>();
+    // Not done before the import is.
+    const disabling = disableCompany(db, id, { why: 'It is no company' }, async () => {
+      resolve();
+      await loading;
+    });
+    await Promise.race([found, untilSomeoneWaits(db, 2)]);
+    return { loading, disabling };
+  });
+  await Promise.all([loading, disabling]);
+  const open = db
+    .selectFrom('job')
+    .where('company_id', '=', id)
+    .where('frozen_at', 'is', null)
+    .select('external_id');
+  expect(await open.execute()).toEqual([]);
 });

@@ -157,6 +157,9 @@ export async function disableCompany(
   if (!(await company.executeTakeFirst())) throw notFound();
   await withCompany(db, id, async (transaction, locked) => {
     if (locked !== id) throw notFound();
+    await extendStatementTimeout(transaction);
+    // Waits for jobs that an import is writing, which would see it enabled still, and not be seen here.
+    await transaction.selectFrom('company').where('id', '=', id).select('id').forUpdate().execute();
     const changed = await transaction
       .updateTable('company')
       .where('id', '=', id)
