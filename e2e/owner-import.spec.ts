@@ -23,7 +23,10 @@ test('an owner imports a table: says what is what, sees what it would do, and me
 
   await choose('empty.csv', 'title,company\n');
   await send.click();
-  await expect(page.getByText('There is no posting in it.')).toBeVisible();
+  const main = page.getByRole('main');
+  const told = page.locator('[aria-live]');
+  await expect(told.getByText('There is no posting in it.')).toBeVisible();
+  await expect(main.getByText('There is no posting in it.')).toBeVisible();
   const form = page.locator('form').filter({ has: page.getByLabel('File of postings') });
   await expect(form).not.toContainText('empty.csv');
   const throwAway = async (name: string) => {
@@ -68,9 +71,9 @@ test('an owner imports a table: says what is what, sees what it would do, and me
 
   await page.getByRole('button', { name: 'Import 1 job' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
-  await expect(
-    page.getByText('Added 1 job, changed 0, left 0 as they were, and refused 1 line.'),
-  ).toBeVisible();
+  const added = 'Added 1 job, changed 0, left 0 as they were, and refused 1 line.';
+  await expect(told.getByText(added)).toBeVisible();
+  await expect(main.getByText(added)).toBeVisible();
 
   await page.getByRole('link', { name: 'See the refused line of bells.csv' }).click();
   await expect(page.getByText('City: Atlantis, ID is not known')).toBeVisible();
@@ -110,7 +113,7 @@ test('a table as another system writes it needs no column named by hand', async 
   await expect(page.getByText('New job types')).toHaveCount(0);
   await page.getByRole('button', { name: 'Import 1 job' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText(/^Added 1 job, changed 0/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Added 1 job, changed 0/)).toBeVisible();
   await page.goto('/search_jobs?title=Gong+caster');
   const job = page.getByRole('article').filter({ hasText: 'Gong caster' });
   await expect(job).toContainText('Boise, Idaho');

@@ -229,13 +229,16 @@ function Open({ file }: { file: Import }) {
   );
 }
 
+const outcomeOf = (file: Import) =>
+  file.failure ? texts.failures[file.failure](maxPostings, maxUnpackedGigabytes) : texts.did(file);
+
 const Entry = ({ file }: { file: Import }) => (
   <li className={classes.card}>
     <h3 className={classes.person}>{texts.stages[file.stage](file.name)}</h3>
     <p className={classes.facts}>
       {file.failure ? texts.failed(shownMoment(file.at)) : texts.imported(shownMoment(file.at))}
     </p>
-    <p>{file.failure ? texts.failures[file.failure](maxPostings, maxUnpackedGigabytes) : texts.did(file)}</p>
+    <p>{outcomeOf(file)}</p>
     <div className={classes.buttons}>
       {!file.failure && <Rejects file={file} />}
       <ThrowAway file={file} />
@@ -248,13 +251,22 @@ export default function Imports({ loaderData: { imports } }: Route.ComponentProp
   const done = imports.filter(isOver);
   usePolling(imports.some(isAtWork), 1000);
   const heading = useRef<HTMLHeadingElement>(null);
-  const steps = open?.stage ?? String(done[0]?.id);
-  const shown = useRef(steps);
+  const last = done[0];
+  const steps = open?.stage ?? String(last?.id);
+  const shown = useRef({ steps, last: last?.id ?? 0 });
   useEffect(() => {
+    const before = shown.current;
+    shown.current = { steps, last: Math.max(last?.id ?? 0, before.last) };
     // What was pressed is gone with the step that it belonged to.
-    if (steps !== shown.current && isFocusLost()) heading.current?.focus();
-    shown.current = steps;
-  }, [steps]);
+    if (steps !== before.steps && isFocusLost()) heading.current?.focus();
+    if (last && last.id > before.last)
+      notify({
+        title: last.name,
+        text: outcomeOf(last),
+        isFailure: last.failure !== null,
+        closesAfter: 6000,
+      });
+  }, [steps, last]);
   return (
     <div className={classes.parts}>
       <div className={classes.head}>
