@@ -283,6 +283,21 @@ test('a password that is not changed after its form was left is told', async ({ 
   await expect(page.locator('[aria-live="assertive"]')).toContainText(/password/);
 });
 
+test('a login that is refused after its form was left is told', async ({ page, register }) => {
+  const { email } = await register('Employee');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill('not the one of before');
+  const letGo = await hold(page, '**/api/login');
+  const asked = page.waitForRequest('**/api/login');
+  await page.keyboard.press('Enter');
+  await asked;
+  await page.getByRole('banner').getByRole('link', { name: 'Find jobs' }).click();
+  await expect(page).toHaveURL('/search_jobs');
+  letGo();
+  await expect(page.locator('[aria-live="assertive"]')).toContainText(/password/);
+});
+
 test('a job that is refused after its form was left is told, and is a draft alone', async ({
   page,
   signIn,

@@ -6,7 +6,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
-import { useCall } from '../lib/call.ts';
+import { notifyIfLeft, useCall } from '../lib/call.ts';
 import { knownPath } from '../lib/guard.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
@@ -54,7 +54,10 @@ export const shouldRevalidate = unlessRefused;
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = formTexts(await request.formData(), 'email', 'password', 'code');
   const outcome = await attempt(api.logIn({ body }));
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) {
+    notifyIfLeft(request, outcome);
+    return outcome;
+  }
   // Back leads to what was there before the login.
   return replace(enter(outcome.data, new URL(request.url).search));
 }

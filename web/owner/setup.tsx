@@ -5,6 +5,7 @@ import { texts as account } from '#texts/account.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
+import { notifyIfLeft } from '../lib/call.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { storeSession } from '../lib/session.ts';
@@ -47,7 +48,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     key: keyIn(request.url),
   };
   const outcome = await attempt(desk.setUp({ body }));
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) {
+    notifyIfLeft(request, outcome);
+    return outcome;
+  }
   storeSession(outcome.data);
   notify({ text: setup.done });
   return redirect(roles.Owner.home);
