@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { partBytes } from '#contract/values/import-fields.ts';
+import { connect } from '#server/db/connect.ts';
+import { importLock } from '#server/queue/after-import.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { deleteOldImports } from './queries.ts';
@@ -190,6 +192,33 @@ test('an import that broke off and goes on counts what it had done before', asyn
   await sql`drop function refuse cascade`.execute(db);
   await work(id);
   expect(await newest()).toMatchObject({ stage: 'imported', ...counts });
+});
+
+test('an import that another one keeps waiting is no failure, and looks again soon', async ({
+  api,
+  databaseUrl,
+  db,
+  owner,
+  newest,
+  send,
+  work,
+}) => {
+  const id = await send(ndjson([posting('patient')]));
+  await api(owner).tryImport({ params: { id }, body: {} });
+  await work(id);
+  const other = connect({ url: databaseUrl, max: 1 });
+  onTestFinished(() => other.destroy());
+  await sql`select pg_advisory_lock(${sql.lit(importLock)})`.execute(other);
+  await api(owner).runImport({ params: { id } });
+  await work(id);
+  expect(await newest()).toMatchObject({ stage: 'importing' });
+  const { rows } = await sql`
+    select last_error from graphile_worker.jobs where task_identifier = 'import-jobs'
+      and run_at between now() + interval '1 second' and now() + interval '1 minute'`.execute(db);
+  expect(rows).toEqual([{ last_error: null }]);
+  await sql`select pg_advisory_unlock(${sql.lit(importLock)})`.execute(other);
+  await work(id);
+  expect(await newest()).toMatchObject({ stage: 'imported', added: 1 });
 });
 
 test('a rejected line is mended in its place, and imported', async ({ api, owner, newest, send, work }) => {

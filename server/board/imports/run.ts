@@ -5,13 +5,17 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { type ImportCounts, importJobs, type Source, tryJobs } from '../../import/import.ts';
 import type { Refusal } from '../../import/posting.ts';
 import { linesOf, type Plan, UnreadableFile } from '../../import/source.ts';
-import type { Tasks } from '../../queue/add.ts';
+import { addTask, type Tasks } from '../../queue/add.ts';
+import { isImporting } from '../../queue/after-import.ts';
 import { bytesOfImport, changeImport, endImport, toJson } from './queries.ts';
 
 /** Of the lines that are not taken, so many are kept to be mended, and so many characters of them. */
 const rejectLimits = { lines: 1000, line: 100_000, all: 10_000_000 };
 /** Milliseconds after which the row of an import is told how far it is. */
 const reportEvery = 1000;
+
+/** Milliseconds after which one that waits for another looks again; the queue would look ever more seldom. */
+const turnEvery = 10_000;
 
 /** Connections of an import. */
 const max = 5;
@@ -82,6 +86,8 @@ async function work(db: Db, url: string, id: number) {
     .select(['stage', 'plan', 'added', 'updated'])
     .executeTakeFirst();
   if (!found) return;
+  if (found.stage === 'importing' && (await isImporting(db)))
+    return addTask(db, 'import-jobs', { importId: id }, new Date(Date.now() + turnEvery));
   await changeImport(db, id, {});
   await db.deleteFrom('job_import_reject').where('import_id', '=', id).execute();
   const done = found.stage === 'importing' ? found : { added: 0, updated: 0 };
