@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  answering,
   devices,
   expect,
   expectAccessible,
@@ -117,8 +118,8 @@ for (const [device, viewport] of devices)
     });
   });
 
-test('a candidate keeps alerts in the own area', async ({ page, signIn }) => {
-  await signIn('Employee');
+test('a candidate keeps alerts in the own area', async ({ page, request, signIn }) => {
+  const { email, password } = await signIn('Employee');
   await page.goto('/search_jobs?title=lighthouse');
   await page.getByRole('button', { name: 'Mail me new jobs like these' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mail me new jobs like these' });
@@ -132,7 +133,31 @@ test('a candidate keeps alerts in the own area', async ({ page, signIn }) => {
   const alert = page.getByRole('article', { name: 'lighthouse' });
   await expect(alert).toContainText('Once a week');
   await expectAccessible(page);
-  await page.getByRole('navigation', { name: 'Candidate' }).getByRole('link', { name: 'Alerts' }).waitFor();
+  const places = page.getByRole('navigation', { name: 'Candidate' });
+  await places.getByRole('link', { name: 'Alerts' }).waitFor();
+
+  const change = alert.getByRole('button', { name: 'Change' });
+  await change.click();
+  const name = alert.getByLabel('Name');
+  await name.fill('Lighthouses of the north');
+  await answering(page, false, () => change.click());
+  await answering(page, false, () => places.getByRole('link', { name: 'Dashboard' }).click());
+  await expect(name).toHaveValue('Lighthouses of the north');
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await request.post('/api/logout', { headers: { authorization: token } });
+  await name.press('Enter');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page
+    .getByRole('main')
+    .getByLabel(/^Password/)
+    .fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('What you had typed is back')).toBeVisible();
+  await expect(name).toHaveValue('Lighthouses of the north');
+  await answering(page, true, () => change.click());
+  await expect(name).toHaveCount(0);
+
   await alert.getByRole('button', { name: 'End' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await alert.getByRole('button', { name: 'End' }).click();

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
 import type { Result } from '#contract/client.ts';
 import { alertFrequencies, maxAlertNameLength } from '#contract/values/choices.ts';
 import { texts } from '#texts/alerts.ts';
 import { useChange } from '../../lib/call.ts';
 import { shownDate } from '../../lib/dates.ts';
+import { hasDraft } from '../../lib/draft.ts';
 import { notify } from '../../lib/notify.ts';
+import { mayClose } from '../../lib/unsaved.ts';
 import { CallForm } from '../dialog/call-form.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../dialog/error-dialog.tsx';
@@ -27,11 +29,13 @@ interface Calls {
 
 function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
   const heading = useId();
-  const [isChanging, setChanging] = useState(false);
+  const { id, name, frequency, is_paused } = alert;
+  const subject = `alert ${id}`;
+  const { pathname } = useLocation();
+  const [isChanging, setChanging] = useState(() => hasDraft(pathname, subject));
   const [isEnding, setEnding] = useState(false);
   const { atWork, outcome, call } = useChange();
   const { revalidate } = useRevalidator();
-  const { id, name, frequency, is_paused } = alert;
   return (
     <article className={classes.alert} aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
@@ -63,7 +67,9 @@ function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
           variant="default"
           aria-describedby={heading}
           aria-expanded={isChanging}
-          onClick={() => setChanging(!isChanging)}
+          onClick={({ currentTarget }) => {
+            if (!isChanging || mayClose(currentTarget.closest('article'))) setChanging(!isChanging);
+          }}
         >
           {words.change}
         </Button>
@@ -73,6 +79,7 @@ function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
       </div>
       {isChanging && (
         <CallForm
+          subject={subject}
           submit={words.save}
           make={(sent) =>
             change(id, {
