@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import {
   type ImportField,
@@ -7,6 +7,7 @@ import {
   maxColumns,
 } from '#contract/values/import-fields.ts';
 import { texts } from '#texts/imports.ts';
+import { GivenBack } from '../lib/draft.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
 import { Select } from '../ui/form/select.tsx';
@@ -32,10 +33,15 @@ function guessed(header: string[]): (ImportField | null)[] {
   });
 }
 
+const fieldOf = (text: string) => importFieldNames.find((each) => each === text) ?? null;
+
+export const columnsOf = (id: number) => `columns ${id}`;
+
 export function ImportColumns({ file: { id, sample, plan } }: { file: Import }) {
   const { header = [], rows = [] } = sample ?? {};
   const [columns, setColumns] = useState(plan?.columns ?? guessed(header));
   const { revalidate } = useRevalidator();
+  const giveBack = useCallback((kept: string) => setColumns(kept.split(',').map(fieldOf)), []);
   const unsaid = importFieldNames.filter(
     (name) => (importFields[name] || name === 'state') && name !== 'external_id' && !columns.includes(name),
   );
@@ -44,6 +50,7 @@ export function ImportColumns({ file: { id, sample, plan } }: { file: Import }) 
       <p>{texts.columnsWhy}</p>
       {header.length === maxColumns && <p>{texts.columnsShown(maxColumns)}</p>}
       <CallForm
+        subject={columnsOf(id)}
         submit={texts.try}
         make={(sent) => {
           const said = unsaid.map((name) => [name, String(sent.get(`fixed.${name}`) ?? '')]);
@@ -53,6 +60,8 @@ export function ImportColumns({ file: { id, sample, plan } }: { file: Import }) 
       >
         {(field) => (
           <>
+            <input type="hidden" name="columns" value={columns.join()} />
+            <GivenBack name="columns" to={giveBack} />
             <ul className={classes.columns}>
               {header.map((given, index) => {
                 const name = given || texts.column(index + 1);
@@ -63,8 +72,9 @@ export function ImportColumns({ file: { id, sample, plan } }: { file: Import }) 
                       label={texts.columnIs(name)}
                       value={columns[index] ?? ''}
                       onChange={({ currentTarget: { value } }) => {
-                        const chosen = importFieldNames.find((each) => each === value) ?? null;
-                        setColumns(header.map((_, at) => (at === index ? chosen : (columns[at] ?? null))));
+                        setColumns(
+                          header.map((_, at) => (at === index ? fieldOf(value) : (columns[at] ?? null))),
+                        );
                       }}
                     >
                       <option value="">{texts.leftOut}</option>

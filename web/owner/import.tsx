@@ -4,10 +4,12 @@ import { maxFileMegabytes, maxPostings, maxUnpackedGigabytes } from '#contract/v
 import { texts } from '#texts/imports.ts';
 import { refused } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';
+import { hasDraft } from '../lib/draft.ts';
 import { isFocusLost } from '../lib/focus-fallback.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { usePolling } from '../lib/polling.ts';
+import { mayClose } from '../lib/unsaved.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
@@ -19,7 +21,7 @@ import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
 import type { Route } from './+types/import.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
-import { ImportColumns } from './import-columns.tsx';
+import { columnsOf, ImportColumns } from './import-columns.tsx';
 import own from './imports.module.css';
 import { shownMoment } from './moment.ts';
 import { type Import, sendFile } from './send-file.ts';
@@ -159,7 +161,7 @@ function Found({ file: { tried } }: { file: Import }) {
 function Tried({ file }: { file: Import }) {
   const { id, kind, added, updated, tried } = file;
   const [isAsking, setAsking] = useState(false);
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(() => hasDraft('/owner/import', columnsOf(id)));
   const { atWork, outcome, call } = useChange();
   const count = added + updated;
   function start(isConfirmed: boolean) {
@@ -180,7 +182,13 @@ function Tried({ file }: { file: Import }) {
         </Button>
         <Rejects file={file} />
         {kind === 'csv' && (
-          <Button variant="default" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+          <Button
+            variant="default"
+            aria-expanded={isChanging}
+            onClick={({ currentTarget }) => {
+              if (!isChanging || mayClose(currentTarget.closest('section'))) setChanging(!isChanging);
+            }}
+          >
             {texts.changeColumns}
           </Button>
         )}

@@ -10,7 +10,7 @@ import {
 import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/frame.ts';
 import { useCall } from '../../lib/call.ts';
-import { useKeptDraft } from '../../lib/draft.ts';
+import { DraftContext, useKeptDraft } from '../../lib/draft.ts';
 import { AsksToLeave, useUnsaved } from '../../lib/unsaved.ts';
 import { Button, type ButtonProps } from '../form/button.tsx';
 import { type Fields, focusRefused, useFields, useFixedFields } from '../form/fields.ts';
@@ -62,7 +62,7 @@ export function CallForm<Data>({
   const fields = useFields(outcome);
   const named = (name: string) => ({ ...fields(name), id: `${id}-${name}` });
   const remember = useFixedFields(element, fields);
-  const { draft, isPutBack, keep, drop } = useKeptDraft(
+  const { draft, isPutBack, context, keep, drop } = useKeptDraft(
     element,
     outcome !== undefined,
     undefined,
@@ -121,7 +121,9 @@ export function CallForm<Data>({
             {texts.form.putBack(draft)}
           </p>
         )}
-        {children?.(Object.assign(named, { outcome, mend: fields.mend }))}
+        <DraftContext value={context}>
+          {children?.(Object.assign(named, { outcome, mend: fields.mend }))}
+        </DraftContext>
         {refusal && Object.keys(refusal.errors).length === 0 && <FormError>{refusal.message}</FormError>}
         <div className={form.bar}>
           <Button type="submit" loading={atWork} isDangerous={isDangerous} variant={variant}>
