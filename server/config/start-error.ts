@@ -5,7 +5,7 @@ import { NewerTables } from '../db/migrate.ts';
 /** A reason not to start, told to the operator in a sentence, without a stack. */
 export class StartError extends Error {}
 
-/** The bucket of UPLOADS_URL does not answer. */
+/** The bucket of UPLOADS_URL does not answer, or its folder takes no files. */
 export class UploadsAway extends Error {}
 
 const diskFull = '53100';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -134,6 +134,20 @@ test('why a bucket does not answer is said at the start, and later logged and no
   await expect(checkBucket({ endpoint: `https://127.0.0.1:${port}/uploads`, ...keys })).rejects.toThrow(
     /does not answer \(ERR_SSL/,
   );
+});
+
+test('a folder that takes no files is away, and the log says why', async ({ dataDir }) => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const app = Fastify({ logger: { level: 'error', stream } }).setErrorHandler(answerError);
+  const files = await open(`file://${dataDir}/taken`);
+  await mkdir(join(dataDir, 'taken'));
+  await writeFile(join(dataDir, 'taken', 'logo'), 'no folder');
+  app.get('/', () => keepNew(files, 'logo', Buffer.from('x'), 'webp'));
+  const { statusCode, headers, body } = await app.inject('/');
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  expect(body).toContain('The uploads are away');
+  expect(lines).toEqual([expect.stringContaining('ENOTDIR')]);
 });
 
 test('a file of a bucket is read whole where its length is not told', async () => {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { UploadsAway } from '../config/start-error.ts';
 import type { FileKind } from '../db/schema.ts';
 import { makeFolders } from './folders.ts';
 
@@ -34,15 +35,23 @@ async function refuseFullDisk(folder: string) {
     throw Object.assign(new Error(`ENOSPC: little space left on device, ${folder}`), { code: 'ENOSPC' });
 }
 
+/** What a folder answers that was taken away, or is only read since its disk has errors. */
+const awayCodes = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR'];
+
+const away = (error: NodeJS.ErrnoException): never => {
+  throw awayCodes.includes(error.code ?? '') ? new UploadsAway(error.message) : error;
+};
+
+/** Its writes throw UploadsAway while the folder takes none. */
 export function folderStore(root: string): FileStore {
   const partialOf = (kind: FileKind, name: string) => join(root, kind, `.${name}.part`);
   return {
     async keep(kind, name, bytes) {
       const folder = join(root, kind);
-      makeFolders(folder);
-      await refuseFullDisk(folder);
       const partial = partialOf(kind, name);
       try {
+        makeFolders(folder);
+        await refuseFullDisk(folder);
         const file = await open(partial, 'wx', 0o600);
         try {
           await file.writeFile(bytes);
@@ -55,8 +64,8 @@ export function folderStore(root: string): FileStore {
         const directory = await open(folder);
         await directory.sync().finally(() => directory.close());
       } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
+        await rm(partial, { force: true }).catch(() => {});
+        away(error as NodeJS.ErrnoException);
       }
     },
     async read(kind, name) {
