@@ -9,11 +9,11 @@ import { isFocusLost } from '../lib/focus-fallback.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { usePolling } from '../lib/polling.ts';
-import { mayClose } from '../lib/unsaved.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { DisclosureButton } from '../ui/form/disclosure-button.tsx';
 import { FileField } from '../ui/form/file-field.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import { Section } from '../ui/frame/section.tsx';
@@ -182,15 +182,9 @@ function Tried({ file }: { file: Import }) {
         </Button>
         <Rejects file={file} />
         {kind === 'csv' && (
-          <Button
-            variant="default"
-            aria-expanded={isChanging}
-            onClick={({ currentTarget }) => {
-              if (!isChanging || mayClose(currentTarget.closest('section'))) setChanging(!isChanging);
-            }}
-          >
+          <DisclosureButton isOpen={isChanging} onToggle={setChanging}>
             {texts.changeColumns}
-          </Button>
+          </DisclosureButton>
         )}
         <ThrowAway file={file} />
       </div>

@@ -8,11 +8,11 @@ import { useChange } from '../../lib/call.ts';
 import { shownDate } from '../../lib/dates.ts';
 import { hasDraft } from '../../lib/draft.ts';
 import { notify } from '../../lib/notify.ts';
-import { mayClose } from '../../lib/unsaved.ts';
 import { CallForm } from '../dialog/call-form.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../dialog/error-dialog.tsx';
 import { Button } from '../form/button.tsx';
+import { DisclosureButton } from '../form/disclosure-button.tsx';
 import { Select } from '../form/select.tsx';
 import { TextField } from '../form/text-field.tsx';
 import classes from './alert-list.module.css';
@@ -63,16 +63,9 @@ function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
         >
           {is_paused ? words.resume : words.pause}
         </Button>
-        <Button
-          variant="default"
-          aria-describedby={heading}
-          aria-expanded={isChanging}
-          onClick={({ currentTarget }) => {
-            if (!isChanging || mayClose(currentTarget.closest('article'))) setChanging(!isChanging);
-          }}
-        >
+        <DisclosureButton aria-describedby={heading} isOpen={isChanging} onToggle={setChanging}>
           {words.change}
-        </Button>
+        </DisclosureButton>
         <Button variant="default" aria-describedby={heading} onClick={() => setEnding(true)}>
           {words.end}
         </Button>
