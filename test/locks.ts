@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 
 /** Until so many connections to the database wait for what another one holds, with a statement like this. */
@@ -21,6 +21,7 @@ export const untilSomeoneWaits = (db: Db, count = 1, statement = '%') =>
 /** Begins `work` on two jobs, in this order, while somebody who has the second wants the first, and breaks off the work. */
 export async function amidDeadlock<T>(db: Db, url: string, ids: [number, number], work: () => Promise<T>) {
   const other = connect({ url, max: 1, statementTimeout: 0 });
+  onTestFinished(() => other.destroy());
   const { working } = await other.transaction().execute(async (transaction) => {
     // Else it may be the one that is broken off.
     await sql`set local deadlock_timeout = '1min'`.execute(transaction);
@@ -32,6 +33,5 @@ export async function amidDeadlock<T>(db: Db, url: string, ids: [number, number]
     await touch(ids[0]);
     return { working };
   });
-  await other.destroy();
   return working;
 }

@@ -379,6 +379,8 @@ describe('what is meant', () => {
     expect(await titles({ search: 'Trunnel Sorter II' })).toEqual(['Trunnel Sorter II', 'Bosun', all[0]]);
     for (const search of ['Trunnel Sorter III', 'Sorter IV, Trunnel', 'trunnel sorter 4'])
       expect(await titles({ search }), search).toEqual(all);
+    await make.job({ title: 'Trunnel Grade Setter' });
+    expect(await titles({ search: 'Trunnel Grade III' })).toEqual([]);
   });
 
   it('is no place by what the words before it are short for', async ({ make, titles }) => {

@@ -44,7 +44,7 @@ export async function neighboursBegun(db: Db, words: Words, typed: string[]): Pr
 
 /** Of a level, behind what it is a level of; a tier or a class is no other without it. */
 const levels =
-  /(?<=\S) (?<!\b(?:level|tier|phase|class|type|grade|stage|part) )(?:i{2,3}|iv)(?= |$)|(?<=\S) (?<!\b(?:level|tier|phase|class|type|grade|stage|part) )[i1-4]$/g;
+  /(?<=\S) (?<!\b(?:level|tier|phase|class|type|grade|stage|part) )(?:(?:i{2,3}|iv)(?= |$)|[i1-4]$)/g;
 
 /** With the last word, and the one before, as titles have them that begin so. */
 async function finishLast(db: Db, words: Words): Promise<Words | undefined> {
