@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import {
   answering,
   devices,
+  endSession,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  logIn,
   mailedLink,
   mailTo,
   test,
@@ -118,8 +120,8 @@ for (const [device, viewport] of devices)
     });
   });
 
-test('a candidate keeps alerts in the own area', async ({ page, request, signIn }) => {
-  const { email, password } = await signIn('Employee');
+test('a candidate keeps alerts in the own area', async ({ page, signIn }) => {
+  const candidate = await signIn('Employee');
   await page.goto('/search_jobs?title=lighthouse');
   await page.getByRole('button', { name: 'Mail me new jobs like these' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mail me new jobs like these' });
@@ -143,16 +145,10 @@ test('a candidate keeps alerts in the own area', async ({ page, request, signIn 
   await answering(page, false, () => change.click());
   await answering(page, false, () => places.getByRole('link', { name: 'Dashboard' }).click());
   await expect(name).toHaveValue('Lighthouses of the north');
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  await request.post('/api/logout', { headers: { authorization: token } });
+  await endSession(page);
   await name.press('Enter');
   await expect(page.getByText('Your session has ended')).toBeVisible();
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page
-    .getByRole('main')
-    .getByLabel(/^Password/)
-    .fill(password);
-  await page.keyboard.press('Enter');
+  await logIn(page, candidate);
   await expect(page.getByText('What you had typed is back')).toBeVisible();
   await expect(name).toHaveValue('Lighthouses of the north');
   await answering(page, true, () => change.click());

@@ -206,6 +206,19 @@ export async function goTo(page: Page, place: string) {
   await expectNoSidewaysScroll(page);
 }
 
+export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel(/^Password/).fill(password);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** As it ends elsewhere, or by itself: the page does not know of it. */
+export async function endSession(page: Page) {
+  const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await page.request.post('/api/logout', { headers: { authorization } });
+}
+
 /** Does what the browser asks about, and answers it. */
 export async function answering(page: Page, isYes: boolean, act: () => Promise<void>) {
   const asked = page.waitForEvent('dialog');

@@ -1,25 +1,18 @@
-import { apiOf, expect, test } from './browser.ts';
+import { apiOf, endSession, expect, logIn, test } from './browser.ts';
 import { postJob } from './made-people.ts';
 
 test('what was typed into a list, a synonym and a reason comes back when the session had ended', async ({
   page,
   register,
-  request,
   signIn,
 }) => {
   test.slow();
   const job = await postJob(await register('Recruiter'), 'Keeper of the weir');
-  const { email, password } = await signIn('Owner');
+  const owner = await signIn('Owner');
   const main = page.getByRole('main');
-  const end = async () => {
-    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-    await request.post('/api/logout', { headers: { authorization: token } });
-  };
   const back = async (path: string) => {
     await expect(page.getByText('Your session has ended')).toBeVisible();
-    await main.getByLabel('Email').fill(email);
-    await main.getByLabel(/^Password/).fill(password);
-    await main.getByRole('button', { name: 'Login', exact: true }).click();
+    await logIn(page, owner);
     await expect(page).toHaveURL(path);
   };
   const add = page.getByRole('region', { name: 'Add' });
@@ -29,7 +22,7 @@ test('what was typed into a list, a synonym and a reason comes back when the ses
   ] as const) {
     await page.goto(path);
     await add.getByLabel(label).fill(typed);
-    await end();
+    await endSession(page);
     await add.getByLabel(label).press('Enter');
     await back(path);
     await expect(add.getByLabel(label)).toHaveValue(typed);
@@ -47,7 +40,7 @@ test('what was typed into a list, a synonym and a reason comes back when the ses
       .click();
     const one = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Save' }) });
     await one.getByLabel(label).fill('weirs, dams');
-    await end();
+    await endSession(page);
     await one.getByLabel(label).press('Enter');
     await back(path);
     await expect(one.getByLabel(label)).toHaveValue('weirs, dams');
@@ -61,7 +54,7 @@ test('what was typed into a list, a synonym and a reason comes back when the ses
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'weirs.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
-    await end();
+    await endSession(page);
     await main.getByRole('button', { name: send }).click();
     await back(path);
     await expect(page.getByText('Your session had ended. Please choose the file again.')).toBeVisible();
@@ -71,7 +64,7 @@ test('what was typed into a list, a synonym and a reason comes back when the ses
   await page.getByRole('button', { name: 'Take off: Keeper of the weir' }).click();
   const dialog = page.getByRole('dialog', { name: /Keeper of the weir/ });
   await dialog.getByRole('textbox').fill('There is no weir.');
-  await end();
+  await endSession(page);
   await dialog.getByRole('button', { name: 'Take off' }).click();
   await back(`/owner/jobs?search=${job}`);
   await page.getByRole('button', { name: 'Take off: Keeper of the weir' }).click();

@@ -1,15 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Db } from '#server/db/connect.ts';
-import { expect, expectAccessible, newEmail, type Person, test } from './browser.ts';
+import { endSession, expect, expectAccessible, logIn, newEmail, type Person, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 
 const putBack = (page: Page) => page.getByText('What you had typed is back');
-
-async function logIn(page: Page, { email, password }: Person) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-}
 
 async function pick(page: Page, field: string, name: string) {
   await page.getByRole('combobox', { name: field }).fill(name);
@@ -68,13 +62,11 @@ test("a job's text comes back to the account that typed it alone, and not after 
   page,
   signIn,
   register,
-  request,
 }) => {
   const typist = await signIn('Recruiter');
   const other = await register('Recruiter');
   const end = async () => {
-    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-    await request.post('/api/logout', { headers: { authorization: token } });
+    await endSession(page);
     await page.getByRole('button', { name: 'Post Job' }).click();
     await expect(page.getByText('Your session has ended')).toBeVisible();
   };
@@ -150,14 +142,12 @@ test("a text, a company and a look that were not saved come back to the owner's 
   db,
   page,
   signIn,
-  request,
 }) => {
   const owner = await signIn('Owner');
   const losing = async (path: string, label: string, typed: string, save: string, confirm = '') => {
     await page.goto(path);
     await page.getByLabel(label, { exact: true }).fill(typed);
-    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-    await request.post('/api/logout', { headers: { authorization: token } });
+    await endSession(page);
     await page.getByRole('button', { name: save, exact: true }).click();
     if (confirm) await page.getByRole('button', { name: confirm }).click();
     await expect(page.getByText('Your session has ended')).toBeVisible();

@@ -1,4 +1,13 @@
-import { answering, expect, expectAccessible, expectNoSidewaysScroll, goTo, test } from './browser.ts';
+import {
+  answering,
+  endSession,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goTo,
+  logIn,
+  test,
+} from './browser.ts';
 
 // One file at a time.
 test.describe.configure({ mode: 'default' });
@@ -180,12 +189,10 @@ test.describe('on a line that breaks off', () => {
 
 test('what the columns of a table are said to be is neither left unasked nor lost with a session', async ({
   page,
-  request,
   signIn,
 }) => {
-  const { email, password } = await signIn('Owner');
+  const owner = await signIn('Owner');
   await page.goto('/owner/import');
-  const main = page.getByRole('main');
   const buffer = Buffer.from('Ref;Position;What it is\nbell-9;Bell hanger;Hangs bells');
   await page
     .getByLabel('File of postings')
@@ -195,13 +202,10 @@ test('what the columns of a table are said to be is neither left unasked nor los
   await column.selectOption('Description');
   await answering(page, false, () => page.getByRole('link', { name: 'Enquiries' }).click());
   await page.getByRole('textbox', { name: 'Job type' }).fill('Full Time');
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  await request.post('/api/logout', { headers: { authorization: token } });
+  await endSession(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your session has ended')).toBeVisible();
-  await main.getByLabel('Email').fill(email);
-  await main.getByLabel(/^Password/).fill(password);
-  await page.keyboard.press('Enter');
+  await logIn(page, owner);
   await expect(page.getByText('What you had typed is back')).toBeVisible();
   await expect(column).toHaveValue('description');
   await expect(page.getByRole('textbox', { name: 'Job type' })).toHaveValue('Full Time');
