@@ -142,7 +142,7 @@ test('/companies/:id/:name', async ({ page, register, request }) => {
   const { company } = await demoJob(request);
   await look(page, companyPath(company));
   const recruiter = await register('Recruiter');
-  await writeCompany(recruiter, 'Mill without a job');
+  await writeCompany(recruiter, 'Cottonwood mill without a job');
   const job = await postJob(recruiter, 'Miller');
   const made = (await apiOf(recruiter).getJob({ params: { id: job } })).newJob.company;
   await apiOf(recruiter).deleteJob({ params: { id: job } });
