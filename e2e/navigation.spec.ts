@@ -136,6 +136,7 @@ test.describe('without a connection', () => {
   }) => {
     await signIn('Recruiter');
     await page.goto('/recruiter/dashboard');
+    await expect(heading(page)).toBeVisible();
     await context.setOffline(true);
     const link = page.getByRole('navigation', { name: 'Recruiter' }).getByRole('link', { name: 'Post Jobs' });
     await link.click();
