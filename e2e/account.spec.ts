@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { expect, newEmail, password, test } from './browser.ts';
+import { endSession, expect, logIn, newEmail, password, test } from './browser.ts';
 
 for (const [kind, home, notice] of [
   ['Recruiter', '/recruiter/dashboard', 'Recruiter logged in Sucessfully!'],
@@ -33,9 +33,7 @@ for (const [kind, home, notice] of [
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Registration successful!')).toBeHidden();
     await expect(page.getByRole('link', { name: "Don't have an account?" })).toBeVisible();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel(/^Password/).fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await logIn(page, { email, password });
 
     await expect(page.getByText(notice)).toBeVisible();
     await expect(page).toHaveURL(home);
@@ -74,9 +72,7 @@ test('a guarded screen leads to the login and back', async ({ page, register }) 
   await page.goBack();
   await expect(page).toHaveURL('/search_jobs');
   await page.goForward();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await logIn(page, { email, password });
   await expect(page).toHaveURL('/candidate_saved_jobs?page=1');
   await page.goBack();
   await expect(page).toHaveURL('/search_jobs');
@@ -86,9 +82,7 @@ test('logging in never leads to an address that is not ours', async ({ page, reg
   const { email } = await register('Employee');
   for (const next of ['https://example.com/', '//example.com/candidate_dashboard', '/api/docs']) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel(/^Password/).fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await logIn(page, { email, password });
     await expect(page).toHaveURL('/candidate_dashboard');
     await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click();
     await expect(page).toHaveURL('/');
@@ -110,27 +104,21 @@ test("somebody else's area leads to the own dashboard", async ({ page, signIn })
   await expect(page).toHaveURL('/recruiter/dashboard');
 });
 
-test('a session that has ended asks once to log in again, and leads back', async ({
-  page,
-  signIn,
-  request,
-}) => {
-  const { token, email } = await signIn('Employee');
-  await request.post('/api/logout', { headers: { authorization: token } });
+test('a session that has ended asks once to log in again, and leads back', async ({ page, signIn }) => {
+  const { email } = await signIn('Employee');
+  await endSession(page);
   await page.goto('/candidate_saved_jobs');
   await expect(page).toHaveURL(/\/login\?/);
   await expect(page.getByText('Your session has ended')).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await logIn(page, { email, password });
   await expect(page).toHaveURL('/candidate_saved_jobs');
 });
 
-test('logging out also works when the server has ended the session', async ({ page, signIn, request }) => {
-  const { token } = await signIn('Recruiter');
+test('logging out also works when the server has ended the session', async ({ page, signIn }) => {
+  await signIn('Recruiter');
   await page.goto('/recruiter/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await request.post('/api/logout', { headers: { authorization: token } });
+  await endSession(page);
   await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click();
   await expect(page.getByText('Logged Out successfully!!')).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -1,4 +1,4 @@
-import { answering, expect, test } from './browser.ts';
+import { answering, endSession, expect, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 import { demoJob, writeResume } from './made-people.ts';
 
@@ -137,12 +137,11 @@ test('leaving with unsaved changes asks, and staying keeps them', async ({ page,
 test('a session that ends while a form is filled in leads to the login once, and back', async ({
   page,
   signIn,
-  request,
 }) => {
-  const { token } = await signIn('Employee');
+  await signIn('Employee');
   await page.goto('/candidate_changepassword');
   await expect(page.getByLabel('Old password')).toBeVisible();
-  await request.post('/api/logout', { headers: { authorization: token } });
+  await endSession(page);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page).toHaveURL(/next=%2Fcandidate_changepassword/);
@@ -161,7 +160,7 @@ test('a session that ends before something is pressed leads to the login once, a
   await page.goto('/candidate_saved_jobs?page=1');
   const remove = page.getByRole('button', { name: 'Remove' });
   await expect(remove).toBeVisible();
-  await request.post('/api/logout', { headers });
+  await endSession(page);
   await remove.click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page).toHaveURL(/next=%2Fcandidate_saved_jobs%3Fpage%3D1/);

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import {
   devices,
+  endSession,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   goTo,
+  logIn,
   newEmail,
   password,
   test,
@@ -28,9 +30,7 @@ for (const [device, viewport] of devices) {
       await test.step('registers and logs in', async () => {
         await page.goto('/register');
         await signUp(page, { kind: 'Candidate', name: 'Ada Seeker', email });
-        await page.getByLabel('Email').fill(email);
-        await page.getByLabel(/^Password/).fill(password);
-        await main.getByRole('button', { name: 'Login' }).click();
+        await logIn(page, { email, password });
         await expect(page).toHaveURL('/candidate_dashboard');
       });
 
@@ -168,9 +168,7 @@ for (const [device, viewport] of devices) {
         await main.getByRole('button', { name: 'LogOut' }).click();
         await expect(page.getByText('Logged Out successfully!!')).toBeVisible();
         await page.goto('/login');
-        await page.getByLabel('Email').fill(email);
-        await page.getByLabel(/^Password/).fill(chosen);
-        await main.getByRole('button', { name: 'Login' }).click();
+        await logIn(page, { email, password: chosen });
         await expect(page).toHaveURL('/candidate_dashboard');
       });
     });
@@ -183,9 +181,7 @@ test("a visitor's Apply leads to the login and back to the job", async ({ page, 
   await page.goto(`/job_details/${id}`);
   await page.getByRole('main').getByRole('link', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await logIn(page, { email, password });
   await expect(page).toHaveURL(`/job_details/${id}`);
   await expect(page.getByRole('main').getByRole('button', { name: 'Apply' })).toBeVisible();
 });
@@ -195,12 +191,12 @@ test('the buttons of a job whose session has ended lead to the login and back', 
   signIn,
   request,
 }) => {
-  const { token } = await signIn('Employee');
+  await signIn('Employee');
   const { id } = await demoJob(request);
   await page.goto(`/job_details/${id}`);
   const apply = page.getByRole('main').getByRole('button', { name: 'Apply' });
   await expect(apply).toBeVisible();
-  await request.post('/api/logout', { headers: { authorization: token } });
+  await endSession(page);
   await apply.click();
   await expect(page.getByText('what you pressed last was not done')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`next=%2Fjob_details%2F${id}`));

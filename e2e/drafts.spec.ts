@@ -16,7 +16,6 @@ const addCompany = (db: Db, name: string) =>
 test('a resume typed when the session had ended is back after logging in, and is saved once', async ({
   page,
   signIn,
-  request,
 }) => {
   test.slow();
   const person = await signIn('Employee');
@@ -33,7 +32,7 @@ test('a resume typed when the session had ended is back after logging in, and is
   await page.getByRole('group', { name: 'Education 2' }).getByLabel('To year').fill('2012');
   await page.getByRole('button', { name: 'Remove education 1' }).click();
   await page.getByLabel('Choose a PDF').setInputFiles(pdf('mine.pdf'));
-  await request.post('/api/logout', { headers: { authorization: person.token } });
+  await endSession(page);
   await page.getByRole('button', { name: 'Save Resume' }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -123,7 +122,7 @@ test('an answer that was not sent comes back to its own enquiry alone', async ({
   await page.getByRole('button', { name: answered }).click();
   await expect(page.getByLabel('Your answer')).toBeFocused();
   await page.getByLabel('Your answer').fill('In the harbor.');
-  await request.post('/api/logout', { headers: { authorization: owner.token } });
+  await endSession(page);
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await logIn(page, owner);
@@ -174,12 +173,7 @@ test("a text, a company and a look that were not saved come back to the owner's 
   await losing('/account', 'New address *', 'olive@harbor.example', 'Change the address');
 });
 
-test('what is put back does not overwrite what was saved meanwhile', async ({
-  db,
-  page,
-  signIn,
-  request,
-}) => {
+test('what is put back does not overwrite what was saved meanwhile', async ({ db, page, signIn }) => {
   const owner = await signIn('Owner');
   const { id } = await addCompany(db, 'Tide Works');
   const about = page.getByLabel('About the company', { exact: true });
@@ -187,7 +181,7 @@ test('what is put back does not overwrite what was saved meanwhile', async ({
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await page.goto(`/owner/companies/${id}`);
   await about.fill('We mend ships.');
-  await request.post('/api/logout', { headers: { authorization: owner.token } });
+  await endSession(page);
   await save.click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await db.updateTable('company').set({ website: 'https://tide.example' }).where('id', '=', id).execute();
@@ -211,13 +205,12 @@ test('what is put back does not overwrite what was saved meanwhile', async ({
 test('a job that was kept as a draft comes back as it was typed when the session had ended', async ({
   page,
   signIn,
-  request,
 }) => {
   const recruiter = await signIn('Recruiter');
   await page.goto('/recruiter/postjobs');
   await page.getByLabel('Title').fill('Clock maker');
   await expect(page).toHaveURL(/draft=\d+/);
-  await request.post('/api/logout', { headers: { authorization: recruiter.token } });
+  await endSession(page);
   await pick(page, 'State', 'Texas');
   await pick(page, 'Category', 'Sales');
   await page.getByRole('textbox', { name: 'Description' }).fill('Mend clocks.');
@@ -240,7 +233,7 @@ async function losingDraft(page: Page, request: APIRequestContext, recruiter: Pe
   await title.fill('Sail maker');
   await expect(page).toHaveURL(/draft=\d+/);
   const path = `/api/recruiter/drafts/${new URL(page.url()).searchParams.get('draft')}`;
-  await request.post('/api/logout', { headers: { authorization: recruiter.token } });
+  await endSession(page);
   await title.fill('Sail mender');
   await page.getByRole('button', { name: 'Post Job' }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();

@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  logIn,
   test,
   waitingForHydration,
 } from './browser.ts';
@@ -147,9 +148,7 @@ test('the bookmark of a row leads a visitor to the login and back to the search'
   const { email, password } = await register('Employee');
   await page.goto(searchOf(title));
   await page.getByRole('link', { name: `Save ${title}` }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await logIn(page, { email, password });
   await expect(page).toHaveURL(/\/search_jobs\?title=Lamplighter/);
   await expect(page.getByRole('button', { name: `Save ${title}` })).toBeVisible();
 });

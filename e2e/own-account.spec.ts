@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  logIn,
   mailedLink,
   newEmail,
   password,
@@ -26,12 +27,12 @@ for (const [device, viewport] of devices)
       signIn,
     }) => {
       const person = await register('Recruiter');
-      const logIn = async () => {
+      const newSession = async () => {
         const sent = await request.post('/api/login', { data: { email: person.email, password } });
         return (await sent.json()).token as string;
       };
-      await logIn();
-      await signIn({ ...person, token: await logIn() });
+      await newSession();
+      await signIn({ ...person, token: await newSession() });
       await page.goto('/');
       await page.locator('summary').filter({ hasText: 'Account' }).click();
       await page.getByRole('banner').getByRole('link', { name: 'Account and security' }).click();
@@ -187,9 +188,7 @@ for (const [device, viewport] of devices)
 
       await page.evaluate(() => localStorage.clear());
       await page.goto('/login');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel(/^Password/).fill(password);
-      await main(page).getByRole('button', { name: 'Login' }).click();
+      await logIn(page, { email, password });
       const code = page.getByLabel(/^Code/);
       await expect(code).toBeFocused();
       await expectAccessible(page);
@@ -213,8 +212,6 @@ test('whoever is not logged in comes back to the account after logging in', asyn
   const { email } = await register('Employee');
   await page.goto('/account');
   await expect(page).toHaveURL('/login?next=%2Faccount');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await main(page).getByRole('button', { name: 'Login' }).click();
+  await logIn(page, { email, password });
   await expect(main(page).getByRole('heading', { level: 1, name: 'Account and security' })).toBeVisible();
 });

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, password, test } from './browser.ts';
+import {
+  devices,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logIn,
+  password,
+  test,
+} from './browser.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -82,9 +90,7 @@ for (const [name, viewport] of devices)
 
       await page.evaluate(() => localStorage.clear());
       await page.goto('/login');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel(/^Password/).fill(password);
-      await main(page).getByRole('button', { name: 'Login' }).click();
+      await logIn(page, { email, password });
       await expect(page.getByLabel(/^Code/)).toHaveAccessibleDescription(/passkey, or enter a recovery code/);
       await expectAccessible(page);
       await byPasskey.click();

@@ -1,4 +1,4 @@
-import { expect, mailedLink, password, test } from './browser.ts';
+import { expect, logIn, mailedLink, password, test } from './browser.ts';
 
 test('a forgotten password is reset with the link of the mail', async ({ page, register }) => {
   const { email } = await register('Employee');
@@ -25,9 +25,7 @@ test('a forgotten password is reset with the link of the mail', async ({ page, r
   await expect(page.getByText('Password Updated Successfully!')).toBeVisible();
   await expect(page).toHaveURL('/login');
 
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await logIn(page, { email, password });
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(/^Password/).fill(chosen);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   goTo,
+  logIn,
   newEmail,
   password,
   test,
@@ -45,9 +46,7 @@ for (const [device, viewport] of devices) {
         await page.goto('/register');
         const place = ['Maine', 'Portland'] as [string, string];
         await signUp(page, { kind: 'Recruiter', name: 'Rita Recruiter', email, place });
-        await page.getByLabel('Email').fill(email);
-        await page.getByLabel(/^Password/).fill(password);
-        await main.getByRole('button', { name: 'Login' }).click();
+        await logIn(page, { email, password });
         await expect(page).toHaveURL('/recruiter/dashboard');
       });
 

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   apiOf,
+  endSession,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  logIn,
   type Person,
   tabTo,
   test,
@@ -229,15 +231,13 @@ test('what was typed into one resume when the session had ended comes back to th
   const title = page.getByLabel('Professional title');
   await page.goto('/candidate_upload_resume');
   await title.fill('Day nurse');
-  await request.post('/api/logout', { headers: { authorization: person.token } });
+  await endSession(page);
   await page.getByRole('button', { name: 'Save Resume' }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   const { email, password } = person;
   const { token } = await (await request.post('/api/login', { data: { email, password } })).json();
   expect(await apiOf({ token }).chooseDefaultResume({ params: { id } })).toMatchObject({ ok: true });
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await logIn(page, { email, password });
   await expect(page).toHaveURL('/candidate_upload_resume');
   await expect(page.getByText('This is “Bells”, your default resume.')).toBeVisible();
   await expect(title).toHaveValue('Night nurse');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './browser.ts';
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, logIn, tabTo, test } from './browser.ts';
 import { demoJob, postJob } from './made-people.ts';
 
 const stateField = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'State' });
@@ -503,9 +503,7 @@ test('a visitor who applies is asked to log in, and led back to the job', async 
   await page.goto(`/job_details/${id}`);
   await page.getByRole('main').getByRole('link', { name: 'Apply' }).first().click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await logIn(page, { email, password });
   await expect(page).toHaveURL(`/job_details/${id}`);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf, expect, newEmail, password, test } from './browser.ts';
+import { apiOf, expect, logIn, newEmail, password, test } from './browser.ts';
 import { applyTo, postJob, signUp } from './made-people.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -113,9 +113,7 @@ test('a login or logout in one tab is seen in the others', async ({ page, regist
   const other = await context.newPage();
   await other.goto('/about_us');
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await main(page).getByRole('button', { name: 'Login' }).click();
+  await logIn(page, { email, password });
   await expect(header(other).getByRole('link', { name: 'Recruiter' })).toBeVisible();
   await expect(header(other).getByRole('link', { name: 'Login' })).toBeHidden();
   await other.goto('/recruiter/profile');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, mailedLink, mailTo, newEmail, password, test } from './browser.ts';
+import { expect, logIn, mailedLink, mailTo, newEmail, password, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 import { postJob, signUp, writeCompany } from './made-people.ts';
 
@@ -43,9 +43,7 @@ test('a week of looking for work, from an alert without an account to an answer'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
     await signUp(page, { kind: 'Candidate', name: 'Wanda Weekly', email });
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel(/^Password/).fill(password);
-    await main.getByRole('button', { name: 'Login' }).click();
+    await logIn(page, { email, password });
     await expect(page).toHaveURL('/candidate_dashboard');
   });
 
