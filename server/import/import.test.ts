@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
+import { importLock } from '#server/queue/after-import.ts';
 import { expect } from '#test/app.ts';
 import { untilSomeoneWaits } from '#test/locks.ts';
 import { test } from '#test/queue.ts';
@@ -787,12 +788,12 @@ it('fails when a batch cannot be written, though lines are still read', async ({
 it('refuses to run twice at once', async ({ databaseUrl, db, dataDir, load }) => {
   await load([posting('busy')]);
   const other = connect({ url: databaseUrl, max: 1 });
-  await sql`select pg_advisory_lock(7351003)`.execute(other);
+  await sql`select pg_advisory_lock(${sql.lit(importLock)})`.execute(other);
   await expect(importFile(db, databaseUrl, join(dataDir, 'jobs.ndjson'))).rejects.toThrow(
     /Another import is running/,
   );
   // Else it is let go of some time after the connection has ended.
-  await sql`select pg_advisory_unlock(7351003)`.execute(other);
+  await sql`select pg_advisory_unlock(${sql.lit(importLock)})`.execute(other);
   await other.destroy();
 });
 
@@ -801,7 +802,7 @@ it('ends well though the connection broke that kept others from importing', asyn
     yield Buffer.from(JSON.stringify(posting('unguarded')));
     const { rows } = await sql`
       select pg_terminate_backend(pid, 5000) from pg_locks
-      where locktype = 'advisory' and objid = 7351003
+      where locktype = 'advisory' and objid = ${sql.lit(importLock)}
         and database = (select oid from pg_database where datname = current_database())`.execute(db);
     expect(rows).toEqual([{ pg_terminate_backend: true }]);
   }
