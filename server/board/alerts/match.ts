@@ -28,9 +28,10 @@ interface Sought {
 }
 
 /** What the search finds by now: its words as they are read on the whole board, and its filters; undefined for nothing. */
-async function readSearch(db: Db, wanted: JobSearch): Promise<Sought | undefined> {
+async function readSearch(db: Db, asked: JobSearch): Promise<Sought | undefined> {
+  const wanted = { ...asked, ...(await followMerged(db, asked)) };
   if (!wanted.words) {
-    const scope = await scopeOf(db, { ...wanted, ...(await followMerged(db, wanted)) });
+    const scope = await scopeOf(db, wanted);
     return { scope, query: all(scope.lexemes) || undefined };
   }
   const found = await search(db, { ...wanted, order: 'newest', size: 1 }, 1);

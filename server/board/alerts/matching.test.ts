@@ -159,6 +159,23 @@ test('an alert finds what its search does', async ({ alert, db, make, run }) => 
   }
 });
 
+test('what one of several filters was merged into is told of as well', async ({ alert, db, make, run }) => {
+  const title = word();
+  const [malt, hops, cereals] = await Promise.all(
+    ['Malt', 'Hops', 'Cereals'].map((name) => make.lookup('category', name)),
+  );
+  const both = `category_id=${malt}%2C${hops}`;
+  const ids = [(await alert(`title=${title}&${both}`)).alert, (await alert(both)).alert];
+  await sql`select merge_lookup('category', ${malt}, ${cereals})`.execute(db);
+  const jobs = [
+    await make.job({ title, category: 'Hops' }),
+    await make.job({ title, category: 'Cereals' }),
+  ].map(({ id }) => id);
+  const told = await run(...ids);
+  const found = told.map(({ alertId, jobIds }) => [alertId, jobIds.toSorted((a, b) => a - b)]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(ids.map((id) => [id, jobs])));
+});
+
 test('an email has twenty jobs at most, what was closed meanwhile is not in it', async ({
   alert,
   app,
