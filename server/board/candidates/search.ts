@@ -209,7 +209,8 @@ async function findMeant(db: Db, wanted: WantedCandidates, offset: number) {
   for await (const reading of readingsOf(db, wanted)) {
     const { words, state, city } = reading;
     const stateId = state?.id ?? wanted.stateId;
-    const found = await find(db, { ...wanted, words, stateId, cityId: city?.id ?? wanted.cityId }, offset);
+    const meant = { ...wanted, words, stateId, cityId: city?.id ?? wanted.cityId };
+    const found = await findOrFollow(db, meant, offset);
     if (found.total > 0) return { ...found, reading };
   }
   return undefined;

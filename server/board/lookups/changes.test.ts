@@ -113,8 +113,11 @@ test('merging moves jobs, candidates, search and counts, and the old id and name
   });
   expect(await api().listSkills({ query: { id: oldSkill } })).toEqual({ skills: [] });
   const recruiter = await make.recruiter();
-  const found = await api(recruiter).searchCandidates({ query: { 'filters[skills.id]': oldSkill } });
-  expect(found.data).toMatchObject([{ id: candidate.id, skills: [{ id: keptSkill, name: 'Forging' }] }]);
+  for (const words of [{}, { search: 'smithign' }]) {
+    const query = { 'filters[skills.id]': oldSkill, ...words };
+    const found = await api(recruiter).searchCandidates({ query });
+    expect(found.data).toMatchObject([{ id: candidate.id, skills: [{ id: keptSkill, name: 'Forging' }] }]);
+  }
 
   const imported = new Names(db, 'category');
   await imported.learn(['farriery', 'Smithing']);
