@@ -189,6 +189,7 @@ many('completes a place behind the words of open jobs that are there', async ({ 
     ]);
   expect(await complete('rope dancer new york c')).toEqual(['rope dancer', ['New York City, New York']]);
   expect(await complete('rope dancer ny')).toEqual(['rope dancer', ['New York']]);
+  expect(await complete('rope dancer in n')).toEqual(['rope dancer', expect.arrayContaining(['New York'])]);
   for (const text of ['jobs in Portlan', 'jobs near portland', 'in portland'])
     expect(await complete(text), text).toEqual(['', expect.arrayContaining(['Portland, Oregon'])]);
   for (const text of ['rope dancer portland', 'rope dancer in', 'ropewalker x'])

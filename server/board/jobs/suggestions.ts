@@ -203,7 +203,7 @@ async function selectAsked(db: Db, asked: string): Promise<Completed> {
 
 const isNone = (found: Completed) => Object.values(found).every(({ length }) => length === 0);
 
-/** Words of a place that ends what is typed, and letters of it, which may only be begun. */
+/** Words of a place that ends what is typed, and letters of it, which may only be begun, unless `in` leads it. */
 const placeWords = 3;
 const placeLetters = 2;
 
@@ -212,11 +212,9 @@ async function selectPlaced(db: Db, typed: string): Promise<(Completed & { words
   const split = typed.split(' ').slice(0, maxWords);
   for (let length = Math.min(placeWords, split.length - 1); length > 0; length -= 1) {
     const last = split.slice(-length);
-    const before = split
-      .slice(0, -length)
-      .join(' ')
-      .replace(/ (?:in|near|around)$/, '');
-    if (last.join('').length < placeLetters) continue;
+    const said = split.slice(0, -length).join(' ');
+    const before = said.replace(/ (?:in|near|around)$/, '');
+    if (before === said && last.join('').length < placeLetters) continue;
     const named = await suggestPlaces(db, last.join(' '), last);
     const words = named.length > 0 && queryOf(await readWords(db, before), '');
     const isWanted = async ({ state, city }: (typeof named)[number]) => {
