@@ -55,11 +55,11 @@ test('a PDF is made from what was written, downloaded, kept, and read by a recru
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(keep).toBeFocused();
-    await expect(main.getByText('mine.pdf')).toBeVisible();
+    await expect(main.getByText('mine.pdf', { exact: true })).toBeVisible();
     await keep.click();
     await question.getByRole('button', { name: 'Replace it' }).click();
     await expect(page.getByText('The PDF is your resume file now')).toBeVisible();
-    await expect(main.getByText('Petra Paper.pdf')).toBeVisible();
+    await expect(main.getByText('Petra Paper.pdf', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Professional title')).toHaveValue('Not yet saved');
     await expect(page.getByText('The PDF is your resume file now')).toBeHidden();
   });
