@@ -7,11 +7,10 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   logIn,
-  mailedLink,
-  mailTo,
   test,
 } from './browser.ts';
 import { postJob } from './made-people.ts';
+import { mailedLink, mailTo } from './mail.ts';
 
 for (const [device, viewport] of devices)
   test.describe(`on ${device}`, () => {

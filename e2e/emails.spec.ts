@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { apiOf, expect, expectAccessible, openMail, test } from './browser.ts';
+import { apiOf, expect, expectAccessible, test } from './browser.ts';
 import { expectFits } from './layout.ts';
 import { applyTo, postJob, writeCompany } from './made-people.ts';
+import { openMail } from './mail.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`emails are read in every width, where it is ${colorScheme}`, async ({ db, page, register }) => {

@@ -6,10 +6,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  mailTo,
   test,
 } from './browser.ts';
 import { inDays, postJob, writeCompany } from './made-people.ts';
+import { mailTo } from './mail.ts';
 
 async function pick(page: import('@playwright/test').Page, field: string, name: string) {
   await page.getByRole('combobox', { name: field }).fill(name);

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { allEndpoints } from '#contract/all.ts';
 import { currencies } from '#contract/values/pay.ts';
-import { expect, mailTo, password, test } from './browser.ts';
+import { expect, password, test } from './browser.ts';
+import { mailTo } from './mail.ts';
 import { guarded, open } from './screens.ts';
 import { startServer } from './start-server.ts';
 

@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  mailedLink,
-  newEmail,
-  password,
-  test,
-} from './browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, newEmail, password, test } from './browser.ts';
 import { expectFits } from './layout.ts';
 import { logo } from './made-files.ts';
 import { postJob, writeCompany } from './made-people.ts';
+import { mailedLink } from './mail.ts';
 import { startServer } from './start-server.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });

@@ -1,5 +1,6 @@
-import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, mailTo, test } from './browser.ts';
+import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 import { applyTo, postJob } from './made-people.ts';
+import { mailTo } from './mail.ts';
 
 test('a candidate is told of an application, and ends the emails about it', async ({
   db,

@@ -7,11 +7,11 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   logIn,
-  mailedLink,
   newEmail,
   password,
   test,
 } from './browser.ts';
+import { mailedLink } from './mail.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, name: string) => main(page).getByRole('region', { name });

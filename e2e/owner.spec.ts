@@ -8,11 +8,11 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   goTo,
-  mailTo,
   newEmail,
   password,
   test,
 } from './browser.ts';
+import { mailTo } from './mail.ts';
 
 /** The log has what was done; its first page alone may be full of what others do meanwhile. */
 async function expectInLog(page: Page, what: string) {

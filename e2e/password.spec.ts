@@ -1,4 +1,5 @@
-import { expect, logIn, mailedLink, password, test } from './browser.ts';
+import { expect, logIn, password, test } from './browser.ts';
+import { mailedLink } from './mail.ts';
 
 test('a forgotten password is reset with the link of the mail', async ({ page, register }) => {
   const { email } = await register('Employee');

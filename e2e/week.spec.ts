@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { expect, logIn, mailedLink, mailTo, newEmail, password, test } from './browser.ts';
+import { expect, logIn, newEmail, password, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 import { postJob, signUp, writeCompany } from './made-people.ts';
+import { mailedLink, mailTo } from './mail.ts';
 
 test('a week of looking for work, from an alert without an account to an answer', async ({
   beside,
