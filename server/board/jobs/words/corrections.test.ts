@@ -229,6 +229,13 @@ test('a name is right as it is typed: with an apostrophe, or of a large employer
   expect(await find('wells fargo scow')).toEqual([0, 'wells fargo scow', undefined]);
   expect(await find('scow wells fargo')).toEqual([0, 'scow wells fargo', false]);
   expect(await find('scow fargo')).toEqual([1, 'scow', true]);
+  // Nor by all of it, nor a place whose name is like it.
+  await make.job({ title: 'Scow caulker', city: ['Jackson', 'MS'] });
+  await make.job({ title: 'Scow caulker', city: ['Huntington Park', 'CA'] });
+  for (const name of ['jackson hewitt', 'huntington bank', '7-Eleven', 'rolls-royce'])
+    expect((await find(name)).slice(0, 2), name).toEqual([0, name]);
+  expect(await find('scow jackson')).toEqual([1, 'scow', true]);
+  expect(await find('scow huntington pank')).toEqual([1, 'scow', true]);
   // Others may be mistyped, and what is a word has its other number.
   expect(await find('macoz')).toEqual([1, 'macos', undefined]);
   expect(await find("uncle's")).toEqual([1, "uncle's", undefined]);

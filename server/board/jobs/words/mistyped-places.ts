@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { smallest } from './known-places.ts';
+import type { Words } from './words.ts';
 
 /** The largest place whose name was typed without its blanks: `newyork`. */
 export async function placeWithoutBlanks(db: Db, typed: string): Promise<string | undefined> {
@@ -21,14 +22,20 @@ const maxName = { words: 3, letters: 50 };
 /** From so many letters on two may be wrong. */
 const long = 10;
 
-/** The words with the name of a large city or a state in place of several that are nearly it: `los angles`. */
-export async function mistypedPlace(db: Db, exact: string): Promise<string | undefined> {
+/** The words with the name of a large city or a state in place of several that are nearly it, `los angles`, and mean nothing. */
+export async function mistypedPlace(
+  db: Db,
+  { exact, segments }: Pick<Words, 'exact' | 'segments'>,
+): Promise<string | undefined> {
   const words = exact.split(' ');
+  const terms = new Set(
+    segments.flatMap(({ variants: [typed], isTerm }) => (isTerm ? typed?.join(' ') : [])),
+  );
   const rows = words.slice(0, looked).flatMap((_, at, some) =>
     Array.from({ length: maxName.words - 1 }, (_, more) => ({ at, length: more + 2 }))
       .filter(({ length }) => at + length <= some.length)
       .map(({ length }) => ({ at, length, said: words.slice(at, at + length).join(' ') }))
-      .filter(({ said }) => said.length <= maxName.letters),
+      .filter(({ said }) => said.length <= maxName.letters && !terms.has(said)),
   );
   const { rows: found } = await sql<{ key: string; place: number }>`
     select key, place::int from unnest(${rows.map(({ said }) => said)}::text[]) with ordinality typed (said, place)

@@ -15,6 +15,7 @@ import {
   placesAtEnd,
   prepositions,
 } from './places-at-end.ts';
+import { namesIn } from './proper-names.ts';
 import { withoutStopPhrases } from './stop-phrases.ts';
 import type { Segment } from './words.ts';
 
@@ -206,7 +207,8 @@ const seasonal = /\b(?:20\d\d|semester|interns?|internships?|co op)\b/;
 
 /**
  * Whether words read as a place mean something else as a whole: `pa`, which may be Pennsylvania or a physician assistant,
- * a part of what does, `wells fargo`, what the words before it are short for, `Medical Assistant (MA)`, or a season.
+ * a part of what does, `wells fargo`, what the words before it are short for, `Medical Assistant (MA)`, a season, or
+ * an employer who is called by places: `jackson hewitt`.
  */
 export function isTerm(
   exact: string,
@@ -216,6 +218,7 @@ export function isTerm(
 ): boolean {
   const said = words.join(' ');
   if (said === 'spring' && seasonal.test(exact)) return true;
+  if (namesIn(text)(said)) return true;
   const isShort = segments.some(({ variants: [typed = [], ...same] }) =>
     same.some((variant) => typed.length > 1 && variant.join(' ') === said),
   );

@@ -25,7 +25,7 @@ export async function correctUnfound(
   if (!others.exact || (await isAny(db, others))) return undefined;
   if (reading?.place?.is_used)
     return (await correctOnce(db, words, true, reading.place.text.split(' ')))?.words;
-  const placed = await mistypedPlace(db, words.exact);
+  const placed = await mistypedPlace(db, words);
   return placed === undefined
     ? (await correctOnce(db, words, true))?.words
     : readWords(db, textOf({ ...words, exact: placed }));
