@@ -236,6 +236,11 @@ test('a name is right as it is typed: with an apostrophe, or of a large employer
     expect((await find(name)).slice(0, 2), name).toEqual([0, name]);
   expect(await find('scow jackson')).toEqual([1, 'scow', true]);
   expect(await find('scow huntington pank')).toEqual([1, 'scow', true]);
+  // Nor is a skill that jobs may be looked for by another word.
+  for (let at = 0; at < 22; at += 1) await make.job({ title: 'Bookkeeping for machine vision' });
+  for (const skill of ['beekeeping', 'Microsoft Visio'])
+    expect((await find(skill)).slice(0, 2), skill).toEqual([0, skill]);
+  expect((await find('bokkeeping')).slice(0, 2)).toEqual([10, 'bookkeeping']);
   // Others may be mistyped, and what is a word has its other number.
   expect(await find('macoz')).toEqual([1, 'macos', undefined]);
   expect(await find("uncle's")).toEqual([1, "uncle's", undefined]);

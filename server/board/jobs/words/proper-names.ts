@@ -1,4 +1,4 @@
-import { employers } from '../../lookups/data.ts';
+import { columns, employers, skillAliases } from '../../lookups/data.ts';
 import { foldedWords } from './as-typed.ts';
 
 /** Folded; right as they are typed, though no job may have them. */
@@ -11,3 +11,10 @@ export function namesIn(text: string): (words: string) => boolean {
   const possessives = new Set((text.match(possessive) ?? []).flatMap(foldedWords));
   return (words) => ofEmployers.has(words) || possessives.has(words);
 }
+
+const [skills = []] = columns('skills');
+/** Of usual skills with short names, which are right as they are typed: Visio is no vision. */
+export const wordsOfSkills = [...skills, ...skillAliases.keys()]
+  .map(foldedWords)
+  .filter((words) => words.length <= 2)
+  .flat();

@@ -3,6 +3,7 @@ import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../../db/connect.ts';
 import { vocabulary } from '../../lookups/data.ts';
 import { smallest, wordsOfPlaces } from './known-places.ts';
+import { wordsOfSkills } from './proper-names.ts';
 import { wordsInSpanish } from './spanish.ts';
 import type { Words } from './words.ts';
 
@@ -48,7 +49,14 @@ export async function selectSuspects(
   const terms = segments.flatMap(({ isTerm, isStopWord, variants }) =>
     isTerm || isStopWord ? (variants[0] ?? []) : [],
   );
-  const right = new Set([...stopWords, ...terms, ...wordsOfPlaces, ...wordsInSpanish, ...accepted]);
+  const right = new Set([
+    ...stopWords,
+    ...terms,
+    ...wordsOfPlaces,
+    ...wordsOfSkills,
+    ...wordsInSpanish,
+    ...accepted,
+  ]);
   const tokens = exact.split(' ');
   const last = tokens.length - 1;
   const typed = tokens
