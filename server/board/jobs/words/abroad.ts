@@ -11,6 +11,8 @@ const countries = new Set([
   ),
   ...['uk', 'england', 'scotland', 'wales', 'korea', 'uae'],
 ]);
+/** Right as they are typed, though no job may have them. */
+export const wordsOfCountries = [...countries].flatMap((name) => name.split(' '));
 const maxNameWords = 3;
 
 /** Whether words begin with another country: those behind a city of the same name as one here. */

@@ -236,7 +236,13 @@ test('a name is right as it is typed: with an apostrophe, or of a large employer
     expect((await find(name)).slice(0, 2), name).toEqual([0, name]);
   expect(await find('scow jackson')).toEqual([1, 'scow', true]);
   expect(await find('scow huntington pank')).toEqual([1, 'scow', true]);
-  // Nor is a skill that jobs may be looked for by another word.
+  // Nor is a country, or a skill that jobs may be looked for by, another word.
+  for (let at = 0; at < 22; at += 1)
+    await make.job({ title: 'Game designer', description: '<p>Done swiftly</p>' });
+  expect((await find('guam')).slice(0, 2)).toEqual([0, 'guam']);
+  expect((await find('gmae')).slice(0, 2)).toEqual([10, 'game']);
+  await make.job({ title: 'Scow caulker with Swift' });
+  expect((await find('Swift')).slice(0, 2)).toEqual([1, 'Swift']);
   for (let at = 0; at < 22; at += 1) await make.job({ title: 'Bookkeeping for machine vision' });
   for (const skill of ['beekeeping', 'Microsoft Visio'])
     expect((await find(skill)).slice(0, 2), skill).toEqual([0, skill]);

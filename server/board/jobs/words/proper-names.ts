@@ -12,9 +12,18 @@ export function namesIn(text: string): (words: string) => boolean {
   return (words) => ofEmployers.has(words) || possessives.has(words);
 }
 
-const [skills = []] = columns('skills');
+const [skills = [], kinds] = columns('skills');
 /** Of usual skills with short names, which are right as they are typed: Visio is no vision. */
 export const wordsOfSkills = [...skills, ...skillAliases.keys()]
   .map(foldedWords)
   .filter((words) => words.length <= 2)
   .flat();
+
+const products = new Set(
+  skills.flatMap((skill, at) => {
+    const [word = '', ...more] = foldedWords(skill);
+    return kinds?.[at] === 'product' && more.length === 0 ? [word] : [];
+  }),
+);
+/** Whether a folded word is the name of a product: of those with its stem none is meant, of Swift not `swiftly`. */
+export const isProduct = (word: string) => products.has(word);

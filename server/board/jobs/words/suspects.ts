@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../../db/connect.ts';
 import { vocabulary } from '../../lookups/data.ts';
+import { wordsOfCountries } from './abroad.ts';
 import { smallest, wordsOfPlaces } from './known-places.ts';
 import { wordsOfSkills } from './proper-names.ts';
 import { wordsInSpanish } from './spanish.ts';
@@ -53,6 +54,7 @@ export async function selectSuspects(
     ...stopWords,
     ...terms,
     ...wordsOfPlaces,
+    ...wordsOfCountries,
     ...wordsOfSkills,
     ...wordsInSpanish,
     ...accepted,

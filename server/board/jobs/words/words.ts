@@ -8,7 +8,7 @@ import { levelWords, workplaceWords } from './filter-words.ts';
 import { asShifts } from './hours.ts';
 import { withoutMostPay } from './pay-text.ts';
 import { otherNumberOf } from './plurals.ts';
-import { namesIn } from './proper-names.ts';
+import { isProduct, namesIn } from './proper-names.ts';
 import { isLegalForm, withoutCountry, withoutPasted, withoutStopPhrases } from './stop-phrases.ts';
 
 export interface Segment {
@@ -281,7 +281,7 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
     forms: new Map(
       Object.entries(words).map(([word, { forms }]) => [
         word,
-        [word, ...(isName(word) ? otherNumberOf(word, forms) : forms)],
+        [word, ...(isName(word) || isProduct(word) ? otherNumberOf(word, forms) : forms)],
       ]),
     ),
     stopWords: new Set(Object.keys(words).filter((word) => words[word]?.stop)),
