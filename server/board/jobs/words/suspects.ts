@@ -24,6 +24,8 @@ export const unfinished = { letters: 4, beside: 3, people: 100_000 };
 /** Letters of a word before others that may be one's beginning: `elec tech`. */
 const shortened = { least: 4, most: 5 };
 
+const alwaysRight = new Set([...wordsOfPlaces, ...wordsOfCountries, ...wordsOfSkills, ...wordsInSpanish]);
+
 export interface Near {
   word: string;
   related: boolean;
@@ -50,15 +52,7 @@ export async function selectSuspects(
   const terms = segments.flatMap(({ isTerm, isStopWord, variants }) =>
     isTerm || isStopWord ? (variants[0] ?? []) : [],
   );
-  const right = new Set([
-    ...stopWords,
-    ...terms,
-    ...wordsOfPlaces,
-    ...wordsOfCountries,
-    ...wordsOfSkills,
-    ...wordsInSpanish,
-    ...accepted,
-  ]);
+  const right = new Set([...stopWords, ...terms, ...accepted]);
   const tokens = exact.split(' ');
   const last = tokens.length - 1;
   const typed = tokens
@@ -68,7 +62,8 @@ export async function selectSuspects(
         /^[^0-9]{3,40}$/.test(word) &&
         (word.length >= mistyped || (place > 0 && place === last)) &&
         (hasNone || !vocabulary.has(word)) &&
-        !right.has(word),
+        !right.has(word) &&
+        !alwaysRight.has(word),
     );
   if (!typed.length) return [];
   const finished = [...vocabulary].filter((usual) => typed.some(({ word }) => usual.startsWith(word)));
