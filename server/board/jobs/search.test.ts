@@ -1540,6 +1540,16 @@ describe('a place among the words', () => {
     await make.job({ title: 'Long Kong thresher' });
     expect(await find('pargeter london')).toEqual(['Pargeter', true, false]);
     expect(await find('hong kong')).toEqual(['', undefined, false]);
+    await make.job({ title: 'Winnower', city: ['Boise', 'ID'], description: '<p>Of our mill in Poland</p>' });
+    for (const search of ['winnower poland', 'winnower in poland'])
+      expect(await find(search), search).toEqual(['Winnower', false, false]);
+    for (const search of [
+      'winnower dominican republic',
+      'winnower british columbia',
+      'marshall islands winnower',
+    ])
+      expect(await find(search), search).toEqual(['', undefined, false]);
+    expect(await find('winnower poland oh')).toEqual(['', true, false]);
   });
 
   it('is no word of a text where nothing is there', async ({ api, make }) => {

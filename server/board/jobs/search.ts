@@ -1,7 +1,6 @@
 import type { Reading } from '#contract/jobs.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
-import { placesAbroad } from '../lookups/data.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { findInCircle, isOfCircle } from './circle.ts';
 import type { Found } from './matches.ts';
@@ -10,6 +9,7 @@ import { type JobSearch, scopeOf } from './matching/filters.ts';
 import { cacheResults } from './matching/search-cache.ts';
 import { all, lexeme } from './matching/tsquery.ts';
 import { countOfState, findOfParts, findOfState, isDefaultOrder, isOfState, isUnfiltered } from './state.ts';
+import { isPlaceAbroad } from './words/abroad.ts';
 import { asTyped } from './words/as-typed.ts';
 import { type Correction, correct } from './words/corrections.ts';
 import { readEnumeration } from './words/enumerations.ts';
@@ -292,6 +292,6 @@ async function findRead(
     return narrowed;
   const found = await findAnywhere(db, wanted, { typed, correction, reading }, page);
   // Where that finds nothing either, the filters are what was meant, unless it is rather abroad.
-  const isElsewhere = placesAbroad.has(narrowing?.reading.place?.text ?? '');
+  const isElsewhere = isPlaceAbroad(narrowing?.reading.place?.text ?? '');
   return narrowed && found.total === 0 && !isElsewhere ? narrowed : found;
 }

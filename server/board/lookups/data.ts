@@ -79,7 +79,7 @@ export const regionAliases = aliases('region');
 /** A city and its state's code by what it is also called, and by what is around it: `Austin, TX`. */
 export const cityAliases = aliases('city');
 export const areaAliases = aliases('area');
-/** Of other countries, and some of these themselves, that many ask for, in lower case. */
+/** Cities and parts of other countries that many ask for, in lower case. */
 export const placesAbroad = new Set([...aliases('abroad').keys()].map((place) => place.toLowerCase()));
 /** Large employers that many ask for, whose names would be taken for other words or for places. */
 export const employers = [...aliases('employer').keys()];

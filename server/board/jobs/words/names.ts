@@ -1,10 +1,10 @@
 import type { Reading } from '#contract/jobs.ts';
 import { jobFilters } from '#contract/values/job-filters.ts';
 import type { Db } from '../../../db/connect.ts';
-import { placesAbroad } from '../../lookups/data.ts';
 import { countUpTo, isAnyMatch } from '../matching/counts.ts';
 import { type JobSearch, scopeOf } from '../matching/filters.ts';
 import { all, any, lexeme } from '../matching/tsquery.ts';
+import { isPlaceAbroad } from './abroad.ts';
 import type { PlaceInWords } from './places.ts';
 import { queryOf } from './tiers.ts';
 import { readWords } from './words.ts';
@@ -69,7 +69,7 @@ const abbreviated = /\b\p{L}{1,2} /u;
 /**
  * Whether what was read as a place is a name beside the rest; alone, and without `in`, words of texts will do, but
  * not short ones beside others, which stand apart there. Of several places each would do without the rest; what is rather
- * a city abroad is a word.
+ * a place abroad is a word.
  */
 export async function isNamedPlace(
   db: Db,
@@ -81,7 +81,7 @@ export async function isNamedPlace(
     reading: { place },
   }: Pick<PlaceInWords, 'rest' | 'isClear' | 'isUsual'> & { filters: Partial<JobSearch>; reading: Reading },
 ): Promise<boolean> {
-  if (!place?.is_used || placesAbroad.has(place.text)) return true;
+  if (!place?.is_used || isPlaceAbroad(place.text)) return true;
   if (rest && isUsual && (await isHardlyPlace(db, city_id))) return true;
   const beside = rest ? [queryOf(await readWords(db, rest), '')] : [];
   const letter = rest || isClear || abbreviated.test(place.text) ? 'N' : '';

@@ -1,7 +1,7 @@
 import { distances } from '#contract/values/job-filters.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isLetter, withInitials } from './abbreviations.ts';
-import { isAbroad, isCityAbroad } from './abroad.ts';
+import { isAbroad, isPlaceAbroadFirst, isPlaceAbroadLast } from './abroad.ts';
 import { areas, behindPlace, leading, partsOfPlaces } from './beside-places.ts';
 import { kindAtEnd } from './filter-words.ts';
 import { isCodeAlone, type KnownPlaces, selectPlaces, smallest } from './known-places.ts';
@@ -136,10 +136,11 @@ const longestOf = (words: string[], read: (end: End) => PlaceInWords | undefined
 /** The place that ends so many words. */
 function placeBefore(split: string[], end: number, known: KnownPlaces, text: string) {
   const [words, after] = [split.slice(0, end), split.slice(end)];
-  return longestOf(words, (end) => {
+  const place = longestOf(words, (end) => {
     const found = placesAtEnd(end.tokens, known, text);
     return found && placeOf(found, { words, around: end.around, after });
   });
+  return place && isPlaceAbroadLast(words, place.words.length) ? undefined : place;
 }
 
 /** Behind `in`, wherever that is, the longest first; not if something else will do as well. */
@@ -171,7 +172,7 @@ function placeAtBeginning(split: string[], known: KnownPlaces, text: string) {
         (place.words.length === length || !lead.replace(leading, '')) &&
         !(isPart && isSmall(found))
       )
-        return isAbroad(after) || isCityAbroad(split) ? undefined : place;
+        return isAbroad(after) || isPlaceAbroadFirst(split) ? undefined : place;
       isPart ||= found?.before.length === 0;
     }
   }
