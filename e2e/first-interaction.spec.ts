@@ -164,3 +164,19 @@ test.describe('when the board was replaced meanwhile', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 });
+
+test.describe('where scripts do not arrive', () => {
+  test.use({ tolerated: /ERR_FAILED|dynamically imported/ });
+
+  test('an area says so, and loads when it is tried again', async ({ page, signIn }) => {
+    await signIn('Recruiter');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/recruiter/dashboard');
+    await expect(page.getByRole('alert')).toContainText('Parts of this page did not load.');
+    await expect(main(page).getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: 'Try again' }).tap();
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});

@@ -163,13 +163,20 @@ test.describe('without a connection', () => {
     await expect(heading(page)).toHaveText('Company Profile');
   });
 
-  test('a page that is opened as a document says so as well', async ({ page, context }) => {
-    await page.goto('/');
-    await context.setOffline(true);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
-    await expect(page.getByRole('alert')).toContainText('cannot be reached');
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page).toHaveURL('/contact_us');
+  test.describe('on a phone', () => {
+    test.use({ hasTouch: true, isMobile: true });
+
+    test('a page that is opened as a document says so as well, and is tried again by a finger', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/');
+      await context.setOffline(true);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).tap();
+      await expect(page.getByRole('alert')).toContainText('cannot be reached');
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Try again' }).tap();
+      await expect(page).toHaveURL('/contact_us');
+    });
   });
 });

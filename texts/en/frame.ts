@@ -162,6 +162,7 @@ export const texts = isolating({
     loading: 'Loading',
     needsScript: 'This page needs JavaScript, which is switched off in your browser.',
     unreachable: 'The board cannot be reached. Please check your connection.',
+    incomplete: 'Parts of this page did not load.',
     tryAgain: 'Try again',
     loggedOut: 'You are not logged in.',
   },

@@ -26,7 +26,6 @@ export function awaitScripts() {
     'click',
   ];
   let pressed: HTMLElement | undefined;
-  let hasFailed = false;
   function keep(event: MouseEvent) {
     const found = event.target instanceof Element && event.target.closest('button, [role="combobox"]');
     if (!found || (found instanceof HTMLButtonElement && found.form?.method === 'get')) return;
@@ -41,14 +40,15 @@ export function awaitScripts() {
   function reload(event?: Event) {
     // They are of a board that was replaced since, or did not arrive: the page is asked for anew.
     const { target } = event ?? {};
-    if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') hasFailed = true;
-    if (hasFailed && pressed && navigator.onLine) location.reload();
+    if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') dataset.failed = '';
+    if (dataset.failed !== undefined && pressed && navigator.onLine) location.reload();
   }
   function release() {
     removeEventListener('click', keep, true);
     removeEventListener('change', send);
     removeEventListener('error', reload, true);
     delete dataset.waiting;
+    delete dataset.failed;
     if (pressed instanceof HTMLButtonElement || pressed === document.activeElement) pressed?.click();
   }
   window.firstInteraction = new Promise((begin) => {

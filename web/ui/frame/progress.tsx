@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { useCallUnderWay } from '../../lib/call.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { useNavigationFocus } from '../../lib/navigation-focus.ts';
 import { usePressed } from '../../lib/pressed.ts';
 import { useUnreachable } from '../../lib/unreachable.ts';
@@ -27,6 +28,7 @@ function useLong(isUnderWay: boolean) {
 }
 
 export function Progress() {
+  const isHydrated = useHydrated();
   const { location } = useNavigation();
   const coming = location && createPath(location);
   const { unreachable, tryAgain } = useUnreachable(location);
@@ -41,12 +43,13 @@ export function Progress() {
       <div aria-live="polite" className={hidden.unseen}>
         {isLong ? texts.loading : title}
       </div>
-      {unreachable !== undefined && (
-        <div className={popups.popups}>
+      {/* Before scripts run, their failing shows it. */}
+      {(unreachable !== undefined || !isHydrated) && (
+        <div className={`${popups.popups} ${isHydrated ? '' : classes.failed}`}>
           <div role="alert" className={`${popups.card} ${classes.unreachable}`} data-failure>
             <IconCircleXFilled aria-hidden />
             <div>
-              <p>{texts.page.unreachable}</p>
+              <p>{isHydrated ? texts.page.unreachable : texts.page.incomplete}</p>
               <button type="button" className={classes.again} onClick={() => void tryAgain()}>
                 {texts.page.tryAgain}
               </button>
